@@ -18,6 +18,7 @@ import { readLines } from '../kit/json-lines.ts';
 import type { RequestWords } from '../kit/request.ts';
 import { SERVER_KIND } from '../../lib/evaluation/respondents/server-respondent.ts';
 import type { OwnItems } from './own-items.ts';
+import { InputError } from '../../lib/util/input-error.ts';
 
 /**
  * Prints items as lines of a batch input file.
@@ -33,7 +34,7 @@ export function batchPrinter(
   const draw = images === undefined ? drawInside(words.format, open) : addressIn(images);
   return (item) =>
     batchLines(item, { ...words, ...words.format, draw }).catch((error: unknown) => {
-      if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
+      if (error instanceof InputError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
 }

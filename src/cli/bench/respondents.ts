@@ -19,6 +19,7 @@ import { CommandError } from '../../lib/command/io.ts';
 import type { RequestWords } from '../kit/request.ts';
 import { serverRespondent } from '../../lib/evaluation/respondents/server-respondent.ts';
 import { clientAt, readServer } from '../kit/server-options.ts';
+import { InputError } from '../../lib/util/input-error.ts';
 
 /** Whether this machine can lend what somebody needs who answers without a server. */
 function isHere({ needs }: Pick<RespondentKind, 'needs'>): boolean {
@@ -93,7 +94,7 @@ export async function setUpRespondent(
     return { ready: words.head === undefined ? ready : withHeadNamed(ready), dispose };
   } catch (error) {
     await dispose();
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof InputError)) throw error;
     const option = server === undefined ? `--respondent ${respondent ?? ''}` : '--server';
     throw new CommandError(`${option}: ${error.message}`);
   }

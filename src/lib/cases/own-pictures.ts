@@ -98,7 +98,7 @@ export async function shareCase(
   return fail(refusal);
 }
 
-/** The text of a file that holds the case and every own picture. Throws a RangeError where they are too many bytes. */
+/** The text of a file that holds the case and every own picture. Throws an InputError where they are too many bytes. */
 export async function bundleText(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
   return caseFileText(shared.case, await attachmentsOf(shared.outside, files));
 }

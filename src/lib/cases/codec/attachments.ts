@@ -7,6 +7,7 @@ import { FILE_PICTURE_BYTES, FILE_PICTURES_BYTES, PICTURE_ENTRIES } from '../par
 import { isSystemPicture } from '../parts/picture-schema.ts';
 import type { Case } from '../schema/case.ts';
 import { quote } from '../parts/quote.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Bytes of pictures by their SHA-256 (64 hexadecimal digits). */
 export type Attachments = ReadonlyMap<string, Uint8Array>;
@@ -32,7 +33,7 @@ export function writeAttachments(
   });
   const total = found.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > FILE_PICTURES_BYTES) {
-    throw new RangeError(
+    throw new InputError(
       `the pictures take ${total} bytes; take some out, so that a file has at most ${FILE_PICTURES_BYTES}`,
     );
   }

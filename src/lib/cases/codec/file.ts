@@ -47,7 +47,7 @@ const noPictures: Attachments = new Map();
 /**
  * The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check.
  * `pictures` are bytes of own pictures that the case names by their hash: those that it does not carry inside are
- * written beside it. Throws a RangeError where they are more than `FILE_PICTURES_BYTES` together.
+ * written beside it. Throws an InputError where they are more than `FILE_PICTURES_BYTES` together.
  */
 export function caseFileText(value: Case, pictures: Attachments = noPictures): string {
   return fileText(tagOf(value), { format: CASE_FORMAT, case: value }, writeAttachments([value], pictures));

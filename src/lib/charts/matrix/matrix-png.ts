@@ -2,6 +2,7 @@
 import { axisTicks } from '../axis.ts';
 import { matrixColours, type MatrixPalette } from './matrix-colour.ts';
 import { tellingParts } from './telling.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** What is drawn. */
 export interface MatrixPicture {
@@ -93,7 +94,7 @@ export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
 
 function checkSize(rows: number, columns: number): void {
   if (rows > MOST_PNG_ROWS || columns > MOST_PNG_COLUMNS) {
-    throw new RangeError(
+    throw new InputError(
       `A picture of ${rows} x ${columns} scores is too large; take at most ${MOST_PNG_ROWS} x ${MOST_PNG_COLUMNS}, or export CSV.`,
     );
   }

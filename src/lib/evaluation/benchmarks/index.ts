@@ -10,6 +10,7 @@ import { causalOrder } from './causal-order/index.ts';
 import { causalVlBench } from './causalvlbench/index.ts';
 import { counterVqa } from './countervqa/index.ts';
 import { mucr } from './mucr/index.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Every benchmark, in the order in which they are shown. */
 export const benchmarks: readonly Benchmark[] = [causalVlBench, causalOrder, mucr, counterVqa];
@@ -24,18 +25,18 @@ export function findTask(id: string): Task | undefined {
   return byId.get(id);
 }
 
-/** The task with an id. Throws a RangeError for one that there is not, or not any more. */
+/** The task with an id. Throws an InputError for one that there is not, or not any more. */
 export function taskOf(id: string): Task {
   const task = findTask(id);
   if (task === undefined) throw noTask(id);
   return task;
 }
 
-function noTask(id: string): RangeError {
-  return new RangeError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
+function noTask(id: string): InputError {
+  return new InputError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
 }
 
-/** The benchmark that a task belongs to. Throws a RangeError for a task that there is not. */
+/** The benchmark that a task belongs to. Throws an InputError for a task that there is not. */
 export function benchmarkOf(task: string): Benchmark {
   const found = benchmarks.find((benchmark) => benchmark.tasks.some(({ id }) => id === task));
   if (found === undefined) throw noTask(task);
@@ -68,7 +69,7 @@ export function tasksAbout(subject: string): readonly string[] {
   return tasks.filter((task) => findSubject(task, subject) !== undefined).map(({ id }) => id);
 }
 
-/** Reads an answer and judges it by its own task. Throws a RangeError for an item of no task here. */
+/** Reads an answer and judges it by its own task. Throws an InputError for an item of no task here. */
 export function judge(
   item: ScorableItem,
   answer: Answer | undefined,

@@ -1,6 +1,7 @@
 import { itemsKey, type ItemsPlan } from '../runs/items-plan.ts';
 import { findSubject, onlyImported, taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Items kept at hand at most, over all runs: prompts are long. */
 const CACHED_ITEMS = 40_000;
@@ -25,7 +26,7 @@ export class ItemCache {
 
   /**
    * The items one by one, made as they are needed; those of imported data sets must be `prepare`d. Throws a
-   * RangeError for a system that there is none of.
+   * InputError for a system that there is none of.
    */
   *lazily(plan: ItemsPlan): Generator<Item, void, undefined> {
     const key = itemsKey(plan);
@@ -79,12 +80,12 @@ export class ItemCache {
 
 function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
   const { task, system, variant, seed, count, source } = plan;
-  if (source !== undefined) throw new RangeError(`The items of “${source.title}” are not at hand yet.`);
+  if (source !== undefined) throw new InputError(`The items of “${source.title}” are not at hand yet.`);
   const found = taskOf(task);
   const why = onlyImported(found, system);
-  if (why !== null) throw new RangeError(why);
+  if (why !== null) throw new InputError(why);
   if (findSubject(found, system) === undefined) {
-    throw new RangeError(`There is no system “${system}” in ${task}.`);
+    throw new InputError(`There is no system “${system}” in ${task}.`);
   }
   return found.generate(system, { count, seed, variant });
 }

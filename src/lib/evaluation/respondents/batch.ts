@@ -8,6 +8,7 @@ import { ofEach, spokenOf, withProbability } from './vlm-reply.ts';
 import { SERVER_KIND } from './server-respondent.ts';
 import type { ServerModel } from './types.ts';
 import type { SentFormat } from './vlm-pictures.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** How the lines of a batch are asked. */
 export interface BatchOptions extends Pick<
@@ -36,13 +37,13 @@ export function lineIds({ id, each }: Pick<Item, 'id' | 'each'>): readonly strin
 
 /**
  * An item as lines of a batch input file, without the last one's end: the very requests that a server would get, one, or one
- * for each option where they are asked about by themselves. Throws a RangeError for an item that takes a second turn.
+ * for each option where they are asked about by themselves. Throws an InputError for an item that takes a second turn.
  */
 export async function batchLines(
   item: Item,
   { model, parameters, imageDetail, probabilities, draw }: BatchOptions,
 ): Promise<string> {
-  if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
+  if (item.followUp !== undefined) throw new InputError(NO_SECOND_TURN);
   // How likely yes is of each option is the answer itself.
   const isScored = item.each !== undefined || (probabilities !== undefined && item.form.kind === 'yes-no');
   const scored = isScored ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};

@@ -19,6 +19,7 @@ import { isYesNo } from './orders.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';
+import { InputError } from '../../util/input-error.ts';
 
 const nobody = (what: string) => () => Promise.reject(new Error(`it must not ${what}`));
 
@@ -187,7 +188,7 @@ describe('setting up who is asked', () => {
     await expect(ready(pendulum, 'clip-choice')).rejects.toThrow('Nobody called “clip-choice”');
     await expect(ready(pendulum, 'clip+scm', 'causal-order')).rejects.toThrow('Nobody called “clip+scm”');
     for (const refusal of [ready(pendulum, ''), ready(pendulum, 'constructor')]) {
-      await expect(refusal).rejects.toThrow(RangeError);
+      await expect(refusal).rejects.toThrow(InputError);
     }
   });
 

@@ -13,6 +13,7 @@ import type {
   RespondentPorts,
   RespondentSpec,
 } from './types.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** One who can answer a task: a kind of the registry, or one of the task's baselines. */
 export interface Candidate extends RespondentKind {
@@ -66,7 +67,7 @@ export async function readyRespondent(
 ): Promise<ReadyRespondent> {
   const task = taskOf(plan.task);
   if (findAskedSubject(task, plan.system) === undefined) {
-    throw new RangeError(
+    throw new InputError(
       `${task.title} is not asked about ${plan.system}; there are ${askedSubjectIds(task).join(', ')}.`,
     );
   }
@@ -74,7 +75,7 @@ export async function readyRespondent(
   const found = candidates.find(({ id }) => id === spec.kind);
   if (found !== undefined) return found.ready(spec, plan, ports);
   const known = candidates.map(({ id }) => id).join(', ');
-  throw new RangeError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known}.`);
+  throw new InputError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known}.`);
 }
 
 /** What a kind of respondent is like; a baseline, and one that there is not any more, needs nothing and is like nothing. */

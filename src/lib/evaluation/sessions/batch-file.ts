@@ -4,6 +4,7 @@ import { batchLines, NO_REPEATS, NO_SECOND_TURN, type BatchOptions } from '../re
 import { mayRepeat } from '../respondents/probabilities.ts';
 import { formatOf, type SentFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
 const PIECE_CHARACTERS = 4 * 1024 * 1024;
@@ -28,13 +29,13 @@ export async function batchFile(
   onprogress: (done: number) => void,
 ): Promise<Blob> {
   const format = formatOf(server);
-  if (mayRepeat(server.probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
+  if (mayRepeat(server.probabilities)) throw new InputError(`As a batch: ${NO_REPEATS}.`);
   const pieces: Blob[] = [];
   let piece = '';
   let done = 0;
   for (const item of items) {
     signal.throwIfAborted();
-    if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
+    if (item.followUp !== undefined) throw new InputError(`As a batch: ${NO_SECOND_TURN}.`);
     piece += `${await batchLines(item, { ...server, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     onprogress(done);

@@ -12,6 +12,7 @@ import { DataSets } from '../plans/data-sets.ts';
 import { ItemCache } from '../plans/item-cache.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
 import type { OpenRequests } from './open-requests.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** A run that was removed, whole. */
 export interface RemovedRun {
@@ -91,10 +92,10 @@ export class StoredRuns {
     return this.change(id, (record) => ({ ...record, title: title.trim().slice(0, 200) }));
   }
 
-  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
+  /** Notes the month in which a run's model was made public; empty for none. Throws an InputError for what is no month. */
   async noteRelease(id: string, month: string): Promise<RunRecord> {
     if (month !== '' && !v.safeParse(monthSchema, month).success) {
-      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
+      throw new InputError(`“${month}” is no month: give the year and the month as 2024-05.`);
     }
     return this.change(id, ({ released: _, ...record }) => ({
       ...record,

@@ -6,7 +6,7 @@ import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
 import { letterOf } from '../../evaluation/tasks/kit/judging/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { withFullStop } from '../../util/sentence.ts';
-import { messageOf } from '../../util/message-of.ts';
+import { InputError } from '../../util/input-error.ts';
 
 const NONE: Attachments = new Map();
 
@@ -25,7 +25,8 @@ export function pairCasesText(pairs: readonly PairDraft[], pictures: Attachments
   try {
     return ok(collectionFileText(cases, pictures));
   } catch (error) {
-    return fail(`The case file was not made: ${messageOf(error)}.`);
+    if (!(error instanceof InputError)) throw error;
+    return fail(`The case file was not made: ${error.message}.`);
   }
 }
 

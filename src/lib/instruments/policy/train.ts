@@ -33,6 +33,7 @@ import {
   type Teaching,
 } from './plan.ts';
 import { policyTables, type PolicyQuestion, type PolicyTables } from './tables.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** One point of a learning curve: means since the last one. */
 export interface PolicyPoint {
@@ -100,7 +101,7 @@ const GRPO = { clip: 0.2, kl: 0.04 } as const;
 const POINTS = 16;
 
 /**
- * Carries a plan out. The same plan and embeddings give the same figures. Throws a RangeError for a plan that cannot be
+ * Carries a plan out. The same plan and embeddings give the same figures. Throws an InputError for a plan that cannot be
  * carried out; rejects with the signal's reason where it is called off.
  */
 export async function trainPolicies(
@@ -109,7 +110,7 @@ export async function trainPolicies(
   course: Course,
 ): Promise<TrainedPolicies> {
   const problem = policyProblem(plan);
-  if (problem !== null) throw new RangeError(problem);
+  if (problem !== null) throw new InputError(problem);
   const began = performance.now();
   const tables = policyTables(plan);
   const embeddings = await embedAll(tables, embedder, course.signal, course.onprogress);

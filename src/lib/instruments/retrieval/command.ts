@@ -21,6 +21,7 @@ import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
 import { MOST_OWN, ownSentences, ownSet } from './own-set.ts';
 import { ownReport, retrievalReport } from './report.ts';
+import { InputError } from '../../util/input-error.ts';
 
 interface RetrievalOptions {
   readonly model: string;
@@ -91,7 +92,7 @@ function setOf(request: SetRequest): readonly Captioned[] {
   try {
     return captionedPictures(request);
   } catch (error) {
-    if (error instanceof RangeError) throw new CommandError(`--count ${request.count}: ${error.message}`);
+    if (error instanceof InputError) throw new CommandError(`--count ${request.count}: ${error.message}`);
     throw error;
   }
 }
@@ -108,7 +109,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   };
   const folder = await openFolder(dir);
   const { pictures, ...own } = await ownSet(folder, take).catch((error: unknown) => {
-    if (error instanceof RangeError) throw new CommandError(`--dir ${dir}: ${error.message}`);
+    if (error instanceof InputError) throw new CommandError(`--dir ${dir}: ${error.message}`);
     throw error;
   });
   for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);

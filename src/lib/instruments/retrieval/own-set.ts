@@ -6,6 +6,7 @@ import type { ImportFolder } from '../../evaluation/tasks/import.ts';
 import { baseName, FileFinder } from '../../evaluation/tasks/kit/files/file-finder.ts';
 import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Which pictures of a folder are taken. */
 export interface OwnSetRequest {
@@ -47,7 +48,7 @@ const FIRST = 3;
 const TEXT_FILE = /\.(?:json|token|csv|tsv|txt)$/iu;
 
 /**
- * Takes pictures with their first five captions out of a folder, by seed. Rejects with a RangeError, in a sentence, where
+ * Takes pictures with their first five captions out of a folder, by seed. Rejects with an InputError, in a sentence, where
  * there is no file of captions, or no picture with five of them.
  */
 export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Promise<OwnSet> {
@@ -58,7 +59,7 @@ export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Prom
   const byPicture = group(wanted, ({ picture }) => picture);
   if (byPicture.size === 0) {
     const splits = [...new Set(read.captions.flatMap(({ split }) => split ?? []))].sort();
-    throw new RangeError(
+    throw new InputError(
       request.split === undefined
         ? `${file} holds no captions.`
         : `${file} has no pictures of the part “${request.split}”; it has ${splits.join(', ')}.`,
@@ -75,7 +76,7 @@ export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Prom
     else there.push({ path: found.value, captions: captions.slice(0, CAPTIONS).map(({ text }) => text) });
   }
   if (there.length === 0) {
-    throw new RangeError(
+    throw new InputError(
       `None of ${byPicture.size} pictures of ${file} can be taken: ${missing.length} files are not in the folder${exampleOf(missing)}, ${tooFew.length} pictures have fewer than five captions${exampleOf(tooFew)}.`,
     );
   }
@@ -117,7 +118,7 @@ async function captionFile(
       other.read.captions.length - one.read.captions.length,
   );
   if (best !== undefined) return best;
-  throw new RangeError(
+  throw new InputError(
     'The folder holds no file of captions that can be read: it takes COCO’s captions_*.json, dataset_*.json of Karpathy’s splits, results_20130124.token or results.csv of Flickr30k, or a CSV with the columns image and caption.',
   );
 }

@@ -8,6 +8,7 @@ import { train, type TrainingHost } from '../../util/training.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
 import { PARTS, tuningTables, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** One point of the learning curves. */
 export interface CurvePoint {
@@ -46,10 +47,10 @@ export interface TuningModel {
 const SAMPLE = 96;
 const LARGEST_SCALE = 50;
 
-/** Makes the tables of a plan. Throws a RangeError for a plan that cannot be carried out. */
+/** Makes the tables of a plan. Throws an InputError for a plan that cannot be carried out. */
 export function tablesFor(plan: TuningPlan): TuningTables {
   const problem = planProblem(plan);
-  if (problem !== null) throw new RangeError(problem);
+  if (problem !== null) throw new InputError(problem);
   return tuningTables(tuningPairs(plan), {
     seed: plan.seed,
     trained: plan.conjunctions,

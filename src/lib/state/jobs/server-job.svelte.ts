@@ -1,5 +1,6 @@
 import { messageOf } from '../../util/message-of.ts';
 import { LatestTask } from './latest-task.svelte.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** What somebody has a model behind a server do: which model, whether it is at it, why it ended early. */
 export class ServerJob extends LatestTask {
@@ -9,14 +10,14 @@ export class ServerJob extends LatestTask {
   problem = $state('');
 
   /**
-   * The server, as far as it is known, and the model that are to be asked. Throws a RangeError that says what to choose.
+   * The server, as far as it is known, and the model that are to be asked. Throws an InputError that says what to choose.
    *
    * @param does what the model is for: "grades"
    */
   protected chosen<Server>(server: Server | null, does: string): { at: Server; model: string } {
     const model = this.model.trim();
-    if (server === null) throw new RangeError('Choose a server, or add one in the settings.');
-    if (model === '') throw new RangeError(`Choose the model that ${does}.`);
+    if (server === null) throw new InputError('Choose a server, or add one in the settings.');
+    if (model === '') throw new InputError(`Choose the model that ${does}.`);
     return { at: server, model };
   }
 

@@ -1,7 +1,7 @@
 /** Rows of a take as events, whatever their format calls them. */
 import * as v from 'valibot';
 import { MOST_EVENTS } from '../../schema.ts';
-import { addLink, inTime, setKind } from '../edit.ts';
+import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
 import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
 import { shown, type RowProblem } from './found.ts';
@@ -127,11 +127,9 @@ export function withLinks(
       bad(`the link from ${from} to ${to} is there twice; it counts once.`);
     else {
       seen.add(`${from}\n${to}`);
-      try {
-        linked = addLink(linked, from, to);
-      } catch {
+      if (mayNeed(linked, to, from)) linked = addLink(linked, from, to);
+      else
         bad(`the link from ${from} to ${to} closes a circle: an event cannot need itself. It is left out.`);
-      }
     }
   }
   return { own: linked, problems };

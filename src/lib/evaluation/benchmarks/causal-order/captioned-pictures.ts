@@ -14,6 +14,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { drawFittingWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** A picture with what is said of it. */
 export interface Captioned<Picture = ScenePicture> {
@@ -39,7 +40,7 @@ const CAPTIONS = 5;
 /**
  * Pictures with five true captions each. Stories: both pictures of a pair as one, with the captions of both, what is to be
  * seen, what is being done, and what the first reference says of the cause. Systems: worlds no two of which show the
- * same categories, with all that is seen in five different orders. Throws a RangeError where there are not so many.
+ * same categories, with all that is seen in five different orders. Throws an InputError where there are not so many.
  */
 export function captionedPictures(request: SetRequest): readonly Captioned[] {
   return request.subject === storyCollection.id
@@ -107,8 +108,8 @@ export function ordersOf(facts: readonly string[], random: Random): readonly str
   return [...found];
 }
 
-function tooMany(title: string, there: number, count: number): RangeError {
-  return new RangeError(
+function tooMany(title: string, there: number, count: number): InputError {
+  return new InputError(
     `${title} has ${there} pictures that captions tell apart, not ${count}: ask for ${there} at most.`,
   );
 }

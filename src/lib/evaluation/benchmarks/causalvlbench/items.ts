@@ -15,7 +15,7 @@ import { itemNames } from '../../tasks/kit/item-names.ts';
 /**
  * Makes items one by one. The same request gives the same items on every machine; a larger count begins with the
  * smaller one's items; shots, rules, wording and chain of thought change the prompts only, never the questions or
- * their ids. Throws a RangeError for a count that is no whole number, for a style that the system is not drawn in and
+ * their ids. Throws an InputError for a count that is no whole number, for a style that the system is not drawn in and
  * for a template that does not fit the task.
  */
 export function* generateItems<Truth>(

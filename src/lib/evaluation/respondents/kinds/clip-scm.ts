@@ -3,6 +3,7 @@ import { findSystem } from '../../../systems/known.ts';
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
 import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
   return {
@@ -19,7 +20,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
       const { clipScm, clipPerceiver } = await import('../clip-scm/index.ts');
       const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
       if (!isTrainedOn(loaded.model, system)) {
-        throw new RangeError(
+        throw new InputError(
           `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
         );
       }

@@ -1,6 +1,7 @@
 import { humanRespondent } from '../human.ts';
 import type { RespondentKind } from '../types.ts';
 import { CHEAP } from './cheap.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** A person at the page. */
 export const humanKind: RespondentKind = {
@@ -13,7 +14,7 @@ export const humanKind: RespondentKind = {
   mayDiffer: true,
   answers: () => true,
   ready: (_spec, _plan, { queue }) => {
-    if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
+    if (queue === null) return Promise.reject(new InputError('There is nobody here to answer.'));
     return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
   },
 };

@@ -8,6 +8,7 @@ import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
 import { formatOf } from '../vlm-pictures.ts';
 import { defined } from '../../../util/defined.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** A vision-language model that a server is asked for. */
 export const serverKind: RespondentKind = {
@@ -27,7 +28,7 @@ export const serverKind: RespondentKind = {
   expects: ({ server }) =>
     server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
   ready: async ({ server }, _plan, ports) => {
-    if (server === undefined) throw new RangeError('Say which server’s model is asked.');
+    if (server === undefined) throw new InputError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('../vlm.ts');
     const { model, parameters, concurrency, stream, probabilities } = server;
     const format = formatOf(server);

@@ -11,6 +11,7 @@ import type { FindServer } from '../../../evaluation/respondents/types.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { serverRespondent } from '../../../evaluation/respondents/server-respondent.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
@@ -36,7 +37,7 @@ export class GradingJob extends ServerJob {
     this.#pass = JUDGING_PASSES[gives];
     this.#id = record.id;
     const frame = this.#pass.frameOf(taskOf(record.plan.task));
-    if (!frame.ok) throw new RangeError(frame.error);
+    if (!frame.ok) throw new InputError(frame.error);
     this.rubric = frame.value;
     this.#runs = runs;
     this.#addressOf = addressOf;

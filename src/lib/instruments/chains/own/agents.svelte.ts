@@ -18,6 +18,7 @@ import { fileDataUrl } from '../../../pictures/file-url.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
 import type { AgentsPicture, AgentsRun, AgentsStore, StoredAgentsRun } from './agents-store.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 const AT_ONCE = 4;
 const NOT_STORED = 'This browser keeps no data here: what the agents say lasts until the page closes.';
@@ -101,7 +102,7 @@ export class AgentsJob extends ServerJob {
       const { at, model } = this.chosen(await this.#serverOf(this.server), 'answers for the agents');
       const { share } = this;
       if (share === null)
-        throw new RangeError(`“${this.percent}” is no share: type a number above 0, at most 100.`);
+        throw new InputError(`“${this.percent}” is no share: type a number above 0, at most 100.`);
       const chain = this.#chain;
       const pictures = await this.#picturesToSend(at.mostPictures ?? USUAL_FRAMES);
       const plan = this.#planOf(chain, pictures, { model, share, at });

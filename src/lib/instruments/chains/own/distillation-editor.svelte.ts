@@ -19,6 +19,7 @@ import type { VideoFrame } from '../../../video/frame.ts';
 import { pictureEnding } from '../../../util/picture-format.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** How a teacher is asked: the likeliest reply, with room for the reasoning. */
 const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
@@ -145,7 +146,7 @@ export class DistillationEditor extends ServerJob {
   ): Promise<Packed> {
     const samples = this.samplesOf(chain, frames);
     if (samples.length === 0)
-      throw new RangeError(
+      throw new InputError(
         'This chain has no such question, or none with another answer: add events, or set what needs what.',
       );
     const pictures = await packedPictures(this.#shown(frames));
@@ -153,7 +154,7 @@ export class DistillationEditor extends ServerJob {
       this.reasoning === 'template'
         ? samples.map(fromTemplate)
         : (await this.#teach(samples, pictures, signal)).examples;
-    if (examples.length === 0) throw new RangeError('Nothing is left to be saved: no reasoning was kept.');
+    if (examples.length === 0) throw new InputError('Nothing is left to be saved: no reasoning was kept.');
     const file = await packExamples(
       { examples, samples, dropped: this.#dropped(), pictures, recipe },
       this.format,
@@ -186,7 +187,7 @@ export class DistillationEditor extends ServerJob {
     signal.throwIfAborted();
     this.taught = taught;
     if (taught.open > 0) {
-      throw new RangeError(
+      throw new InputError(
         `${taught.open} of ${samples.length} questions have no reasoning yet: ${(progress.trouble ?? 'the server did not reply').replace(/\.$/u, '')}. What has come is kept: try again.`,
       );
     }

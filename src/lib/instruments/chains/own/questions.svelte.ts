@@ -26,6 +26,7 @@ import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 const USUAL_TOKENS = 4096;
 const MOST_PER_LEVEL = 50;
@@ -145,7 +146,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
     this.ended = '';
     await this.work(async (signal) => {
       const asked = this.chosen(await this.#serverOf(this.server), 'writes the questions');
-      if (this.problems.proposed !== '') throw new RangeError(this.problems.proposed);
+      if (this.problems.proposed !== '') throw new InputError(this.problems.proposed);
       signal.throwIfAborted();
       await this.#run(signal, { chain, context, frames }, asked);
     });

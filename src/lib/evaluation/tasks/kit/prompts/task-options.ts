@@ -1,5 +1,6 @@
 import type { Task } from '../../task.ts';
 import type { Variant, TaskOption } from '../../variant.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /**
  * An option of a task.
@@ -24,12 +25,12 @@ export function taskOption(
   };
 }
 
-/** How a variant asks by one of a task's options. Throws a RangeError for a value that it does not have. */
+/** How a variant asks by one of a task's options. Throws an InputError for a value that it does not have. */
 export function optionIn({ id, title, values }: TaskOption, { ways }: Pick<Variant, 'ways'>): string {
   const asked = ways?.[id] ?? values[0]?.id;
   const found = values.find((value) => value.id === asked);
   if (found !== undefined) return found.id;
-  throw new RangeError(`${title}: there is no “${asked ?? ''}”; give ${idsOf(values)}.`);
+  throw new InputError(`${title}: there is no “${asked ?? ''}”; give ${idsOf(values)}.`);
 }
 
 /** The choices that a task knows and that differ from its defaults, for a variant; all else is left out. */
