@@ -4,6 +4,8 @@ if (window.top !== window.self) {
   document.documentElement.style.display = 'none';
   window.stop();
 }
+// That this file came: where it does not, src/app.css says after a while that the page did not come whole.
+document.documentElement.dataset.early = '';
 // What this browser remembers and would otherwise make the page jump or flash.
 try {
   const { dataset } = document.documentElement;

@@ -49,12 +49,15 @@ test.describe('retrieval in the page', () => {
     await expect(page.getByText(/^Stopped\./)).toBeVisible();
     await expect(page).toHaveURL(/#set=stories&count=100&seed=1/);
     const pictures = page.getByLabel('Pictures', { exact: true });
+    const measure = page.getByRole('button', { name: 'Measure' });
+    const before = await measure.boundingBox();
     await pictures.fill('0');
     await pictures.blur();
     await expect(
       page.getByText('The number of pictures is 0: give a whole number from 1 to 1000.'),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Measure' })).toBeDisabled();
+    await expect(measure).toBeDisabled();
+    expect((await measure.boundingBox())?.y, 'nothing moves while a number is typed').toBe(before?.y);
     // What is mended is known before the field is left: the button does not move from under the click that leaves it.
     await pictures.fill('101');
     await page.getByRole('button', { name: 'Measure' }).click();

@@ -81,6 +81,7 @@ test.describe('the lab', () => {
       await field.fill('x + 0.5');
       await field.press('Enter');
       await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(field).toHaveValue('x + 0.5');
       await expect(question(page)).toContainText('Had the water level been 0.5 more than it would be');
       await climb(page, 'See');
       await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');

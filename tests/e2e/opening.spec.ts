@@ -613,6 +613,20 @@ test.describe('the opening', () => {
       });
     });
 
+    test.describe('where none comes', () => {
+      // A module that does not come is rejected without a word.
+      test.use({ expectedProblems: [/net::ERR_FAILED|^script: $/] });
+      test('says so after a while, without a script', async ({ page }) => {
+        await page.route('**/*.js', (route) => route.abort());
+        await page.goto('/');
+        const note = page.getByText('This page did not come whole');
+        await expect(note).toBeHidden();
+        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+        await expect(note).toBeVisible();
+        await expect(note).toContainText('Load it again.');
+      });
+    });
+
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       test('takes a tap', async ({ page }) => {

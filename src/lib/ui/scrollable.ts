@@ -24,7 +24,7 @@ export function scrolledToCurrent(element: HTMLElement): () => void {
 
 /**
  * Attachment: lets the keyboard reach a region whose content is wider than it, and only then; while there is more to
- * the right, `data-more` says so.
+ * the right, `data-more` says so, and `data-more-below` where there is more below.
  *
  * @param label what the region holds, for screen readers
  */
@@ -34,6 +34,8 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
       const overflows = element.scrollWidth > element.clientWidth + 1;
       const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
       element.toggleAttribute('data-more', overflows && !isAtEnd);
+      const seen = element.scrollTop + element.clientHeight;
+      element.toggleAttribute('data-more-below', seen < element.scrollHeight - 1);
       if (overflows) {
         element.tabIndex = 0;
         element.setAttribute('role', 'group');

@@ -17,17 +17,16 @@ export function parseBaseUrl(
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
   const address = withProtocol(typed);
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    return fail(
-      `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`,
-    );
-  }
+  const unread = `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return fail(unread);
   if (url.username !== '' || url.password !== '') {
     return fail(
       // What stands before the @ may be a key: it is never repeated.
       `“${shown(`${url.protocol}//...@${url.host}${url.pathname}`)}” holds a user name or password: take out everything up to the @, and ${keyRemedy}.`,
     );
   }
+  // A browser would read "http:/host" and "http:host" as if there were two slashes.
+  if (!/^https?:\/\/[^/\\]/iu.test(address)) return fail(unread);
   if (url.search !== '' || url.hash !== '') {
     return fail(
       `The address ends in “${shown(url.search + url.hash)}”: leave out everything from the ? or # on.`,

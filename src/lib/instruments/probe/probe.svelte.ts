@@ -7,7 +7,9 @@ import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { Intake, intakeText } from './adding/intake.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
+import { bannerOf } from './models/banner.ts';
 import { ModelStart } from './models/model-start.svelte.ts';
+import { drawingSystem } from './models/warnings.ts';
 import { ProbeScores } from './matrix/scores.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
@@ -37,6 +39,12 @@ export class Probe extends Undoable<ProbeValue> {
   readonly modelStart: ModelStart;
   picked = $state.raw<Picked | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
+  /** What is said where pictures or sentences are unlike what the model that is shown knows; null where none is. */
+  readonly banner = $derived.by(() => {
+    const { side } = this.scores;
+    const drawn = this.value.pictures.flatMap((picture) => drawingSystem(picture) ?? []);
+    return side.model === null ? null : bannerOf(this.scores.warnings(side), side.model, drawn);
+  });
   readonly #intake = new Intake();
   /** Reading of files that is under way; null while there is none. */
   intake = $derived(this.#intake.progress);

@@ -101,6 +101,17 @@ describe('the nodes of the lab’s graph', () => {
     expect(shown(0.5).value).toBe('1 in 50%');
   });
 
+  it('say on See in how many worlds a variable is so, as the picture shows but one', () => {
+    const lab = viewOf(pendulum, (value) => onRung(value, 'see'));
+    const belief = {
+      outcome: { kind: 'distribution', mean: 0, sd: 20, quantiles: {} } as never,
+      shares: [{ value: 0.43 }, { value: 0.2 }, { value: 0.37 }],
+      method: 'enumeration' as const,
+    };
+    const shown = node({ ...lab, answers: { detail: () => belief } }, 'pendulum_angle');
+    expect(shown).toMatchObject({ value: 'left', category: 'in 43% of worlds' });
+  });
+
   it('wait for the propagation: what it has not come to says nothing new', () => {
     const lab = viewOf(pendulum, acted('imagine'), 0);
     expect(node(lab, 'shadow_length').pending).toBe(true);

@@ -53,7 +53,7 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   if (isNumber(category.id)) return { value: `${category.id} in ${share}` };
   return category.id.length > LONGEST_VALUE
     ? { value: share, category: category.id }
-    : { value: category.id, category: `in ${share}` };
+    : { value: category.id, category: `in ${share} of worlds` };
 }
 
 /** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */

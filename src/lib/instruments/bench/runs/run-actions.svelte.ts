@@ -182,6 +182,11 @@ export class RunActions {
     }
   }
 
+  /** Whether the same was asked anew since a run was deleted: it cannot be brought back while the other one is there. */
+  isReplaced(removed: RemovedRun): boolean {
+    return this.#runs.records?.some(({ id }) => id === removed.record.id) ?? false;
+  }
+
   /** Brings a deleted run back, with its answers. */
   async undo(removed: RemovedRun): Promise<void> {
     this.removeProblem = '';

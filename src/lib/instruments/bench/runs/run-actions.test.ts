@@ -84,12 +84,15 @@ describe('what a page does with runs', () => {
     await actions.remove(await titled('Before'));
     const [before] = actions.removed;
     if (before === undefined) throw new Error('nothing was deleted');
+    expect(actions.isReplaced(before)).toBe(false);
     const since = await titled('Since');
+    expect(actions.isReplaced(before)).toBe(true);
     await actions.undo(before);
     expect(actions.removeProblem).toContain('were asked again since');
     expect(runs.records).toMatchObject([{ title: 'Since' }]);
     await actions.remove(since);
     expect(actions.removed.map(({ record }) => record.title)).toEqual(['Before', 'Since']);
+    expect(actions.removed.some((removed) => actions.isReplaced(removed))).toBe(false);
     await actions.undo(before);
     expect(actions.removeProblem).toBe('');
     expect(runs.records).toMatchObject([{ title: 'Before', answered: 5 }]);

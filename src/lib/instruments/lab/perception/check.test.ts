@@ -57,10 +57,10 @@ describe('whether the model can show what was perceived', () => {
     });
   });
 
-  it('asks for something to use', async () => {
+  it('asks for something to use, which is no mistake', async () => {
     const unused = { ...percept('pendulum_angle', 'left'), used: false };
     expect(await seen(unused)).toEqual({
-      kind: 'impossible',
+      kind: 'unused',
       message: 'Nothing is used yet. Tick at least one variable.',
     });
   });

@@ -8,6 +8,8 @@ import { messageOf } from '../../../util/message-of.ts';
 /** Whether a model can show what was perceived. */
 export type PerceptCheck =
   | { readonly kind: 'checking' }
+  /** Nothing of it is to be used yet. */
+  | { readonly kind: 'unused'; readonly message: string }
   | { readonly kind: 'possible'; readonly message: string }
   /** `message` says what to doubt first. */
   | { readonly kind: 'impossible'; readonly message: string };
@@ -28,7 +30,7 @@ export async function checkPercepts(
 ): Promise<PerceptCheck> {
   const evidence = evidenceOf(percepts);
   if (evidence.size === 0) {
-    return { kind: 'impossible', message: 'Nothing is used yet. Tick at least one variable.' };
+    return { kind: 'unused', message: 'Nothing is used yet. Tick at least one variable.' };
   }
   try {
     const look = (seen: ReadonlyMap<string, Seen>) =>

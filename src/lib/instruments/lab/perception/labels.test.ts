@@ -13,8 +13,13 @@ const percept = {
 
 describe('what was perceived, in words', () => {
   it('says how sure it is, or who said so', () => {
-    expect(perceptLabel(percept, percent)).toBe('100% sure');
-    expect(perceptLabel({ ...percept, certainty: 0.5 }, percent)).toBe('50% sure: look again');
-    expect(perceptLabel({ ...percept, category: 'right' }, percent)).toBe('you say so; CLIP read left');
+    const label = (change: Partial<typeof percept> = {}, warning: string | null = null) =>
+      perceptLabel({ ...percept, ...change }, { warning }, percent);
+    expect(label()).toBe('100% sure');
+    expect(label({ certainty: 0.5 })).toBe('50% sure: look again');
+    expect(label({ category: 'right' })).toBe('you say so; CLIP read left');
+    // Nothing is sure of a picture that is unlike all that the model knows.
+    expect(label({}, 'Unlike its scenes.')).toBe('a guess');
+    expect(label({ category: 'right' }, 'Unlike its scenes.')).toBe('you say so; CLIP read left');
   });
 });

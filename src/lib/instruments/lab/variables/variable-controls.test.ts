@@ -36,6 +36,26 @@ test('a slider runs the way in which the graph draws its variable, and says its 
   }
 });
 
+test('the shift that a variable is set by stays in its field, until it is set to a number', () => {
+  const subject = subjectOfDrawn(pendulum);
+  const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
+  const variable = required(pendulum.variables.find(({ id }) => id === 'light_position'));
+  const shown = (to: number | string) => {
+    lab.act(variable.id, to);
+    const props = {
+      ...{ id: 'x', lab, variable, value: 147, secret: false, open: true },
+      onset: () => undefined,
+    };
+    const { body } = render(VariableControls, { props });
+    const [, field] = /<input[^>]*class="field figures[^"]*"[^>]*value="([^"]*)"/u.exec(body) ?? [];
+    return { field, body };
+  };
+  expect(shown('x * 2').field).toBe('x * 2');
+  expect(shown('x * 2').body).toContain('x * 2, here 147 steps of 0.9 degrees');
+  expect(shown(147).field).toBe('147');
+  expect(shown('left').field).toBe('147');
+});
+
 test('says nothing of a value that is to be guessed, and sets it all the same', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, defaultValue(subject), silentInference);

@@ -1,0 +1,34 @@
+import { render } from 'svelte/server';
+import { expect, it } from 'vitest';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
+import { pendulum } from '../../../systems/pendulum/index.ts';
+import NoRun from './NoRun.svelte';
+
+const actions = { removed: [], isReplaced: () => false, removeProblem: '' };
+const noop = (): void => undefined;
+
+function shown(props: Partial<Parameters<typeof NoRun>[1]> = {}): string {
+  const all = { id: '', records: [], problem: '', actions, onundo: noop, onretry: noop, ...props };
+  return render(NoRun, { props: all }).body;
+}
+
+it('where an address names no run stands what belongs there, and the way to the bench', () => {
+  expect(shown()).toContain('Here stands a run');
+  expect(shown()).toContain('No run is in this browser');
+  expect(shown()).toMatch(/<a[^>]*href="[^"]*\/bench\/"[^>]*>Open the bench/u);
+});
+
+it('beside a deleted run stand the others', () => {
+  const variant = defaultVariant('counterfactual', pendulum);
+  const asked = { task: 'counterfactual', system: 'pendulum', seed: 1, count: 5, variant };
+  const plan = { ...asked, respondent: { kind: 'solver', parameters: {} } };
+  const record = { id: 'b'.repeat(64), title: 'Other', plan } as never;
+  const removed = [{ record, entries: [] }] as never;
+  const body = shown({ id: 'a', records: [record], actions: { ...actions, removed } });
+  expect(body).toContain('is deleted');
+  expect(body).toContain(`#${'b'.repeat(64)}`);
+});
+
+it('where the runs could not be read, they can be read again', () => {
+  expect(shown({ records: null, problem: 'Your runs could not be read: lost' })).toContain('Try again');
+});

@@ -1,0 +1,23 @@
+import { render } from 'svelte/server';
+import { expect, it } from 'vitest';
+import { embeddedModels } from '../../../clip/models/embedded.ts';
+import { required } from '../../../../../tests/support/required.ts';
+import type { Probe } from '../probe.svelte.ts';
+import ModelLine from './ModelLine.svelte';
+
+const fitting = required(embeddedModels.find(({ title }) => title === 'Story CLIP'));
+
+/** What stands at the top of a probe, with what its banner says. */
+function lineWith(banner: Pick<NonNullable<Probe['banner']>, 'fitting'> | null): string {
+  const side = { slot: { status: { kind: 'empty' } } };
+  const scores = { first: side, second: null, side };
+  const modelStart = { note: null, follow: () => undefined };
+  const probe = { scores, modelStart, banner } as unknown as Probe;
+  return render(ModelLine, { props: { probe } }).body;
+}
+
+it('the model that learned the pictures is offered where the one that runs is named', () => {
+  expect(lineWith({ fitting })).toContain('Load Story CLIP, which learned these pictures');
+  expect(lineWith({ fitting: null })).not.toContain('which learned');
+  expect(lineWith(null)).not.toContain('which learned');
+});
