@@ -135,15 +135,18 @@ describe('the servers of a page', () => {
     expect(servers.list).toHaveLength(1);
   });
 
-  it('come back to their place after they were removed', () => {
-    const { servers } = freshPage(() => models());
+  it('are forgotten with their models, and come back to their place and are asked again', async () => {
+    const { servers } = freshPage(() => models('qwen'));
     for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     expect(servers.remove('direct-9')).toBeNull();
+    await vi.waitFor(() => expect(servers.checks.get('direct-2')?.status).toBe('ready'));
     const restore = servers.remove('direct-2');
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'c']);
+    expect(servers.checks.has('direct-2')).toBe(false);
     restore?.();
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
     expect(stored.get('rungs-servers')).toContain('http://b/v1');
+    await vi.waitFor(() => expect(servers.checks.get('direct-2')?.status).toBe('ready'));
   });
 
   it('last until the page closes where the browser keeps nothing, and that is known', async () => {

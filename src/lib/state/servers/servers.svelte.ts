@@ -154,7 +154,11 @@ export class Servers {
     this.#leave.get(id)?.abort();
     this.#leave.delete(id);
     this.#keep(this.#direct.toSpliced(at, 1));
-    return () => this.#keep(this.#direct.toSpliced(at, 0, server));
+    this.checks = new Map([...this.checks].filter(([checked]) => checked !== id));
+    return () => {
+      this.#keep(this.#direct.toSpliced(at, 0, server));
+      void this.check(id);
+    };
   }
 
   /** Where the page itself asks a server. */
