@@ -59,7 +59,18 @@ export function actsAsEvidence(
       message: `“${to}” changes what ${nameInText(subject, name)} would have been; that can be done and imagined, but not seen.`,
     });
   }
-  return ok(plainEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));
+  return ok(seenEvidence(subject, acts));
+}
+
+/** What is seen of the antecedent, as evidence; its shifts are left out. */
+export function seenEvidence(subject: LabSubject, acts: ReadonlyMap<string, Act>): PlainEvidence {
+  return plainEvidence(subject, new Map([...seenActs(subject, acts)].map(([name, { to }]) => [name, to])));
+}
+
+/** The acts that can be seen: all but shifts, which change what a variable would have been. */
+export function seenActs(subject: LabSubject, acts: ReadonlyMap<string, Act>): ReadonlyMap<string, Act> {
+  const seen = [...acts].filter(([name, { to }]) => !isShift(subject, name, to));
+  return seen.length === acts.size ? acts : new Map(seen);
 }
 
 /** Whether a value is an expression in `x`, the value that the variable would have had. */

@@ -39,6 +39,11 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(viewOf(pendulum, acted(rung)), id).mark).toBe(mark);
   });
 
+  it('are not marked as seen by a shift, which can only be done or imagined', () => {
+    const shifted = (value: LabValue) => withAct(onRung(value, 'see'), 'light_position', 'x * 2');
+    expect(node(viewOf(pendulum, shifted), 'light_position').mark).toBe('none');
+  });
+
   it('say what was before where an act moved it, and nothing where it did not', () => {
     const lab = viewOf(pendulum, acted('do'));
     const variable = pendulum.variables.find(({ id }) => id === 'shadow_length');

@@ -30,10 +30,10 @@ function latentNodes(lab: LabView): GraphNode[] {
 }
 
 function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySet<string>): GraphNode {
-  const { rung, acts } = lab.value;
+  const { acts } = lab;
+  const { rung } = lab.value;
   const { id, label } = variable;
-  if (lab.unspecified.has(id))
-    return { id, label, role: 'variable', mark: markOf(lab, id, lab.value.acts.has(id)) };
+  if (lab.unspecified.has(id)) return { id, label, role: 'variable', mark: markOf(lab, id, acts.has(id)) };
   const before = lab.before[id] ?? NaN;
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
   const seen = rung === 'see' && acts.has(id);
@@ -65,7 +65,8 @@ function coveredStrip({ range, bins }: DrawnDistribution, before: number | null)
 }
 
 function markOf(lab: LabView, id: string, seen: boolean): Mark {
-  const { rung, acts } = lab.value;
+  const { acts } = lab;
+  const { rung } = lab.value;
   if (rung === 'see') return seen ? 'observed' : 'none';
   if (acts.has(id)) return 'intervened';
   if (acts.size === 0) return 'none';
@@ -108,7 +109,7 @@ function stripOf(
     bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
     ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
     ...(seeing && !seen ? {} : { at: pending ? before : after }),
-    ...(lab.value.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
+    ...(lab.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
   };
 }
 

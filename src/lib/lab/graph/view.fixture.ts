@@ -11,7 +11,7 @@ import { subjectOfText, type LabSubject } from '../subject.ts';
 import { subjectOfSystem } from '../system-subjects.ts';
 import type { LabValue } from '../value.ts';
 import type { LabView } from './view.ts';
-import { actOn, readActs } from '../worlds.ts';
+import { actOn, readActs, seenActs } from '../worlds.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** The subject of a system, or of a model's text. Throws an Error for neither. */
@@ -41,6 +41,7 @@ export function viewOf(
   return {
     subject,
     value,
+    acts: value.rung === 'see' ? seenActs(subject, value.acts) : value.acts,
     before: Object.fromEntries(before.value),
     after:
       value.rung === 'see'

@@ -13,6 +13,8 @@ import type { LabValue } from '../value.ts';
 export interface LabView {
   readonly subject: LabSubject;
   readonly value: LabValue;
+  /** The acts of its value that its rung can take: on See all but shifts. */
+  readonly acts: LabValue['acts'];
   /** This world, or on See one that shows what is seen. */
   readonly before: State;
   /** The world after the acts, as far as the propagation has come. */

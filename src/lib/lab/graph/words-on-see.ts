@@ -18,14 +18,13 @@ const LONGEST_VALUE = 12;
 
 /** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
-  const { rung, acts } = lab.value;
-  if (rung !== 'see') return null;
-  return acts.has(variable.id) ? seenAs(lab, variable) : beliefWords(lab, variable);
+  if (lab.value.rung !== 'see') return null;
+  return lab.acts.has(variable.id) ? seenAs(lab, variable) : beliefWords(lab, variable);
 }
 
 /** What was seen where that is a category of several values: the picture's value is of one of its worlds alone. */
 function seenAs(lab: LabView, { id, categories }: SystemVariable): ValueWords | null {
-  const to = lab.value.acts.get(id)?.to;
+  const to = lab.acts.get(id)?.to;
   const category = categories.find((one) => one.id === to);
   return category === undefined || takesFewValues(lab.subject, id) ? null : { value: category.id };
 }

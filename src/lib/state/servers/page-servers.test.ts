@@ -143,10 +143,29 @@ describe('the servers of a page', () => {
     const restore = servers.remove('direct-2');
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'c']);
     expect(servers.checks.has('direct-2')).toBe(false);
-    restore?.();
+    restore?.undo();
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
     expect(stored.get('rungs-servers')).toContain('http://b/v1');
     await vi.waitFor(() => expect(servers.checks.get('direct-2')?.status).toBe('ready'));
+  });
+
+  it('come back beside one that was added since, and not to an address that was', () => {
+    const { servers } = freshPage(() => models());
+    const added = (host: string) => servers.add({ title: host, address: `http://${host}/v1`, key: '' });
+    added('a');
+    added('b');
+    const [b, a] = ['direct-2', 'direct-1'].map((id) => servers.remove(id));
+    added('c');
+    a?.undo();
+    b?.undo();
+    expect(servers.list.map(({ title }) => title).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(new Set(servers.list.map(({ id }) => id)).size).toBe(3);
+    const again = servers.remove(servers.list[0]?.id ?? '');
+    if (again === null) throw new Error('nothing was removed');
+    expect(servers.hasAddress(again.baseUrl)).toBe(false);
+    added(again.title);
+    again.undo();
+    expect(servers.list).toHaveLength(3);
   });
 
   it('last until the page closes where the browser keeps nothing, and that is known', async () => {

@@ -4,7 +4,15 @@ import { createClient, parseBaseUrl, probeModel, type VlmClient, type Waits } fr
 import { CHECK_WAITS, checkAsked, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { findRelay } from './relay-list.ts';
-import type { AskedServer, Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
+import type {
+  AskedServer,
+  Check,
+  DirectServer,
+  RelayState,
+  RemovedServer,
+  ServerCard,
+  Trial,
+} from './types.ts';
 
 /** What a person types about a server of their own. */
 export interface TypedServer {
@@ -146,8 +154,13 @@ export class Servers {
     return ok(null);
   }
 
-  /** Forgets a server of a person's own, key and all. @returns what brings it back */
-  remove(id: string): (() => void) | null {
+  /** Whether a server of a person's own has this address. */
+  hasAddress(baseUrl: string): boolean {
+    return this.#direct.some((server) => server.baseUrl === baseUrl);
+  }
+
+  /** Forgets a server of a person's own, key and all. @returns it, and what brings it back; null where there is none */
+  remove(id: string): RemovedServer | null {
     const at = this.#direct.findIndex((server) => server.id === id);
     const server = this.#direct[at];
     if (server === undefined) return null;
@@ -155,10 +168,15 @@ export class Servers {
     this.#leave.delete(id);
     this.#keep(this.#direct.toSpliced(at, 1));
     this.checks = new Map([...this.checks].filter(([checked]) => checked !== id));
-    return () => {
-      this.#keep(this.#direct.toSpliced(at, 0, server));
-      void this.check(id);
+    const undo = (): void => {
+      if (this.hasAddress(server.baseUrl)) return;
+      // One that was added since may have its id.
+      const isTaken = this.#direct.some((other) => other.id === id);
+      const back = isTaken ? { ...server, id: freshId(this.#direct) } : server;
+      this.#keep(this.#direct.toSpliced(at, 0, back));
+      void this.check(back.id);
     };
+    return { title: server.title, baseUrl: server.baseUrl, undo };
   }
 
   /** Where the page itself asks a server. */

@@ -28,6 +28,11 @@ export interface DirectServer {
   readonly key: string;
 }
 
+/** A server that was removed, and what brings it back, unless another one has its address by then. */
+export interface RemovedServer extends Pick<DirectServer, 'title' | 'baseUrl'> {
+  readonly undo: () => void;
+}
+
 /** Whether there is a relay behind this page, and what it offers. */
 export type RelayState =
   | { readonly kind: 'unknown' }

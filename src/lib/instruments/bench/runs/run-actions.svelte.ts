@@ -43,7 +43,7 @@ export class RunActions {
   started = $state<string | null>(null);
   /** Why the last deletion or its undoing failed. */
   removeProblem = $state('');
-  /** The run that was deleted last, for undoing, after those that were asked before in its place and deleted, too. */
+  /** The runs that were deleted here, in that order, for undoing. */
   removed = $state.raw<readonly RemovedRun[]>([]);
   readonly #runs: Runs;
   readonly #servers: Servers;
@@ -175,8 +175,7 @@ export class RunActions {
     this.removeProblem = '';
     try {
       const removed = await this.#runs.remove(record.id);
-      const before = this.removed.filter((other) => other.record.id === record.id);
-      this.removed = [...before, ...(removed === null ? [] : [removed])];
+      if (removed !== null) this.removed = [...this.removed, removed];
     } catch (error) {
       this.removeProblem = `The run was not deleted: ${messageOf(error)}`;
     }

@@ -73,6 +73,21 @@ describe('what a page does with runs', () => {
     close();
   });
 
+  it('keeps the way back of each run that was deleted', async () => {
+    const { runs, actions, close } = editorWith();
+    const deleted = async (count: number) => {
+      const record = await actions.start({ ...request, count }, { ok: true, value: { kind: 'solver' } });
+      await ended(runs);
+      if (record) await actions.remove(record);
+    };
+    await deleted(2);
+    await deleted(3);
+    expect(actions.removed.map(({ entries }) => entries.length)).toEqual([2, 3]);
+    for (const removed of actions.removed) await actions.undo(removed);
+    expect(runs.records).toHaveLength(2);
+    close();
+  });
+
   it('brings no deleted run back over one that was asked in its place since; either can be had', async () => {
     const { runs, actions, close } = editorWith();
     const titled = async (title: string) => {

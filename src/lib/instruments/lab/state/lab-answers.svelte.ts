@@ -18,6 +18,7 @@ import type { Question } from '../../../lab/question/question.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
+import { seenEvidence } from '../../../lab/worlds.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
@@ -69,20 +70,22 @@ export class LabAnswers {
     return this.#bounds;
   }
 
-  /** Asks all rungs, unless they were asked the very same already; without a question, what is believed before anything is seen. */
-  look(ask: Ask | null, before: Omit<Ask, 'question'> | null = null): void {
+  /**
+   * Asks all rungs, unless they were asked the very same already.
+   *
+   * @param seen what is believed of the other variables is asked, too, where these acts are seen; null: it is not
+   */
+  look(ask: Ask | null, seen: LabValue['acts'] | null = null): void {
+    if (seen) this.#askDetails(seen);
+    else this.#dropDetails();
     if (ask === null) {
       for (const rung of RUNGS) this.#drop(rung);
       this.#answers = new Map();
-      if (before) this.#askDetails(before);
-      else this.#dropDetails();
       this.#askBounds(null);
       return;
     }
     for (const rung of RUNGS) this.#ask(ask, rung);
     this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
-    if (ask.value.rung === 'see') this.#askDetails(ask);
-    else this.#dropDetails();
   }
 
   /** Forgets all answers, so that the next look asks again. */
@@ -146,14 +149,13 @@ export class LabAnswers {
   }
 
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
-  #askDetails({ value, factual }: Omit<Ask, 'question'>): void {
+  #askDetails(acts: LabValue['acts']): void {
     const { variables, text } = this.#subject;
-    const request = requestOf(this.#subject, value, factual, 'see');
-    if (!request.ok || variables.length > MOST_DESCRIBED) {
+    if (variables.length > MOST_DESCRIBED) {
       this.#dropDetails();
       return;
     }
-    const { evidence } = request.value;
+    const evidence = seenEvidence(this.#subject, acts);
     const key = detailKey(evidence);
     if (key === this.#detailKey) return;
     this.#dropDetails();

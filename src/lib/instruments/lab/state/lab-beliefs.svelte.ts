@@ -22,6 +22,8 @@ const LIVE_ROWS = 200;
 export interface BeliefSource {
   readonly subject: LabSubject;
   readonly value: LabValue;
+  /** The acts that can be seen. */
+  readonly seenActs: LabValue['acts'];
   readonly interventions: Result<Interventions, CausalError>;
   readonly reached: ReadonlySet<string>;
   /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
@@ -44,7 +46,8 @@ export class LabBeliefs {
   // Narrow views: what reads them rests while other parts of the value change.
   #rung = $derived.by(() => this.#lab.value.rung);
   #world = $derived.by(() => this.#lab.value.world);
-  #isAsked = $derived.by(() => this.#lab.value.acts.size > 0);
+  #isActed = $derived.by(() => this.#lab.value.acts.size > 0);
+  #isSeen = $derived.by(() => this.#lab.seenActs.size > 0);
 
   #prior = $derived.by((): Worlds => {
     const { model, variables } = this.#lab.subject;
@@ -57,7 +60,7 @@ export class LabBeliefs {
       case 'do':
         return this.#prior;
       case 'see':
-        if (!this.#isAsked) return this.#prior;
+        if (!this.#isSeen) return this.#prior;
         return this.#seen.problem === null ? (this.#seen.worlds ?? this.#prior) : null;
       case 'imagine':
         return this.#known.problem === null ? (this.#known.worlds ?? this.#single) : null;
@@ -72,7 +75,7 @@ export class LabBeliefs {
   #columnsPrior = $derived.by(() => this.#values(this.#prior));
 
   #columnsAfter = $derived.by(() => {
-    if (this.#rung === 'see' || !this.#isAsked || this.#live === null) return null;
+    if (this.#rung === 'see' || !this.#isActed || this.#live === null) return null;
     return this.#act(this.#live, this.#columnsBefore);
   });
 
@@ -92,7 +95,7 @@ export class LabBeliefs {
     const worlds = this.#crowdWorlds(rung);
     if (worlds === null) return null;
     const before = this.#values(worlds);
-    const acted = rung !== 'see' && this.#isAsked;
+    const acted = rung !== 'see' && this.#isActed;
     const after = acted ? this.#act(worlds, before) : before;
     return after.ok ? { ...worlds, columns: after.value } : null;
   }
@@ -100,7 +103,7 @@ export class LabBeliefs {
   #crowdWorlds(rung: Rung): Worlds | null {
     switch (rung) {
       case 'see':
-        return this.#isAsked ? this.#seen.worlds : this.#prior;
+        return this.#isSeen ? this.#seen.worlds : this.#prior;
       case 'do':
         return this.#prior;
       case 'imagine':

@@ -594,6 +594,26 @@ describe('what is believed on each rung', () => {
     expect(new Set(lights('do'))).toEqual(new Set([125]));
   });
 
+  it('of a shift are those before anything was seen on See, and what is seen beside it counts', async () => {
+    const subject = subjectOf('pendulum');
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, inference);
+    lab.start();
+    lab.act('light_position', 'x * 2');
+    lab.climb('see');
+    expect(lab.before['light_position']).toBe(78);
+    expect(lab.acts.size).toBe(0);
+    expect(lab.beliefs.before).toEqual(lab.beliefs.prior);
+    const lights = () => new Set(lab.beliefs.crowd('see')?.columns.get('light_position'));
+    expect(lights().size).toBeGreaterThan(20);
+    expect(lab.problem).toBeNull();
+    lab.actBeside('pendulum_angle', 20);
+    await vi.waitFor(() => expect(lab.waiting).toBe(false));
+    expect(new Set(lab.beliefs.crowd('see')?.columns.get('pendulum_angle'))).toEqual(new Set([20]));
+    expect(lights().size).toBeGreaterThan(20);
+    await vi.waitFor(() => expect(lab.answers.on('see').kind).toBe('none'));
+    expect(lab.answers.detail('shadow_length')).not.toBeNull();
+  });
+
   it('is asked of one worker as long as that lives', async () => {
     const lab = beach();
     await inference.seal(lab.case);

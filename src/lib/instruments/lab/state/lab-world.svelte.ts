@@ -16,7 +16,15 @@ import { unspecifiedOn } from '../../../lab/unspecified.ts';
 import { withLabels } from '../../../lab/labels.ts';
 import { nearestConsistentWorld } from '../../../lab/picture/nearest-consistent-world.ts';
 import type { LabValue } from '../../../lab/value.ts';
-import { actOn, actsAsEvidence, actValue, fits, readActs, plainEvidence } from '../../../lab/worlds.ts';
+import {
+  actOn,
+  actValue,
+  fits,
+  plainEvidence,
+  readActs,
+  seenActs,
+  seenEvidence,
+} from '../../../lab/worlds.ts';
 import type { State } from '../../../systems/types.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';
@@ -47,6 +55,9 @@ export abstract class LabWorld extends Undoable<LabValue> {
   #world = $derived(this.value.world);
   protected isSeeing = $derived(this.value.rung === 'see');
 
+  /** The acts that can be seen, and those that the rung can take. */
+  seenActs = $derived.by(() => seenActs(this.subject, this.#acts));
+  acts = $derived.by(() => (this.isSeeing ? this.seenActs : this.#acts));
   interventions = $derived.by(() => readActs(this.subject, this.#acts));
   acted = $derived.by(() => {
     const acts = this.interventions;
@@ -103,18 +114,17 @@ export abstract class LabWorld extends Undoable<LabValue> {
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
   /** A world that shows what is seen, as like this one as can be; else, with the seed, one of those that fit. */
   #seenWorld = $derived.by((): Assignment | null => {
-    if (!this.isSeeing || this.#acts.size === 0) return this.#world;
-    const evidence = actsAsEvidence(this.subject, this.#acts);
-    if (!evidence.ok) return this.#world;
+    if (!this.isSeeing || this.acts.size === 0) return this.#world;
+    const evidence = seenEvidence(this.subject, this.acts);
     const near = this.#worldNear();
-    if (fits(this.subject, near, evidence.value)) return near;
-    return this.seen.isAbout(evidence.value) ? this.seen.pick(this.value.seed) : near;
+    if (fits(this.subject, near, evidence)) return near;
+    return this.seen.isAbout(evidence) ? this.seen.pick(this.value.seed) : near;
   });
   /** This world with one thing after the other changed to what is seen. */
   #worldNear(): Assignment {
     let world = this.#world;
     const done = new Set<string>();
-    for (const [name, { to }] of this.#acts) {
+    for (const [name, { to }] of this.acts) {
       const value = actValue(this.subject, name, to);
       if (typeof value === 'number' && !this.#shows(world, name, to))
         world = nearestConsistentWorld(this.subject, world, name, value, done)?.world ?? world;
@@ -167,7 +177,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
       this.subject,
       rung,
       interventions.ok ? interventions.value : new Map(),
-      rung === 'see' ? [...this.#acts.keys()] : known,
+      rung === 'see' ? [...this.acts.keys()] : known,
     );
   });
 
@@ -175,8 +185,8 @@ export abstract class LabWorld extends Undoable<LabValue> {
   waiting = $derived.by(() => {
     if (this.value.rung === 'do') return false;
     if (!this.isSeeing) return !this.known.isAbout(this.knownNow());
-    const evidence = actsAsEvidence(this.subject, this.#acts);
-    return evidence.ok && evidence.value.size > 0 && !this.seen.isAbout(evidence.value);
+    const evidence = seenEvidence(this.subject, this.acts);
+    return evidence.size > 0 && !this.seen.isAbout(evidence);
   });
 
   /** What cannot be, or cannot be answered; null where all is well. */
@@ -186,7 +196,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     }
     switch (this.value.rung) {
       case 'see':
-        return this.#acts.size > 0 ? this.#withLabels(this.seen.problem) : null;
+        return this.acts.size > 0 ? this.#withLabels(this.seen.problem) : null;
       case 'do':
         return null;
       case 'imagine':

@@ -17,7 +17,7 @@ import {
   type LabValue,
   type Seen,
 } from '../../../lab/value.ts';
-import { actsAsEvidence, fits, plainEvidence } from '../../../lab/worlds.ts';
+import { fits, plainEvidence, seenEvidence } from '../../../lab/worlds.ts';
 import type { PictureStyle } from '../../../systems/types.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
@@ -219,14 +219,12 @@ export class Lab extends LabWorld {
   /** Asks for worlds and answers, and moves this world into what is known where it isn't. */
   #settle(): void {
     const { settled: present } = this;
-    const seen = actsAsEvidence(this.subject, present.acts);
-    if (seen.ok) this.seen.look(seen.value);
+    this.seen.look(seenEvidence(this.subject, present.acts));
     this.#lookAtKnown(present);
     const { question, factual } = this;
-    const known = factual.ok ? { value: present, factual: factual.value } : null;
     this.answers.look(
-      question && known ? { ...known, question } : null,
-      present.rung === 'see' ? known : null,
+      question && factual.ok ? { value: present, factual: factual.value, question } : null,
+      factual.ok && present.rung === 'see' ? present.acts : null,
     );
   }
 
