@@ -22,21 +22,27 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
   document.documentElement.toggleAttribute('data-presenting', true);
 
 // What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/hydration/event-replay.ts):
-// keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
+// keys, clicks, what is typed and chosen, presses and drags, fingers that are still there. A link is followed and a field takes its value at once.
 (() => {
   /** What the browser does with a click by itself; what comes of it is another event. */
   const NATIVE = 'a[href], label:not(:has(:disabled)), input, select, textarea';
-  const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown'];
+  const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown', 'touchstart'];
   /** What follows a press goes to where the press went, as if the pointer had been captured. */
   const FOLLOWING = ['pointermove', 'pointerup', 'pointercancel', 'mousemove', 'mouseup'];
   const end = new AbortController();
-  const kept = [];
+  let kept = [];
   /** Where each pointer was pressed that still is. */
   const pressed = new Map();
 
   for (const type of REPLAYED) document.addEventListener(type, keep, { signal: end.signal, capture: true });
   for (const type of FOLLOWING) document.addEventListener(type, follow, { signal: end.signal, capture: true });
-  window.rungsEvents = { kept, end: () => end.abort() };
+  for (const type of ['touchend', 'touchcancel']) document.addEventListener(type, lift, { signal: end.signal });
+  window.rungsEvents = {
+    get kept() {
+      return kept;
+    },
+    end: () => end.abort(),
+  };
 
   function keep(event) {
     const { target, type } = event;
@@ -58,6 +64,10 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
     if (target === undefined) return;
     if (!event.type.endsWith('move')) pressed.delete(pointer);
     kept.push({ target, event, field: null });
+  }
+  /** Fingers that went press nothing any more. */
+  function lift() {
+    kept = kept.filter(({ event }) => event.type !== 'touchstart');
   }
   function pointerOf(event) {
     return event instanceof PointerEvent ? event.pointerId : 'mouse';

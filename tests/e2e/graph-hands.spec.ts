@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finger, mouse, pageRests, type Place } from './hands.ts';
+import { finger, mouse, pageRests, type Fingers, type Place } from './hands.ts';
 import { expect, openPage, test } from './helpers.ts';
 
 /** How the graph is drawn: the node's place on the screen, and the view's transform. */
@@ -23,6 +23,30 @@ async function handsHaveCome(page: Page): Promise<void> {
   const svg = page.locator('figure.graph svg.figures').first();
   // d3 keeps the view at the element that it zooms.
   await expect.poll(() => svg.evaluate((element) => '__zoom' in element)).toBe(true);
+}
+
+/** Holds back what the page fetches next. @returns what lets it come */
+async function holdChunks(page: Page): Promise<() => void> {
+  let letOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letOn = resolve));
+  await page.route('**/immutable/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letOn();
+}
+
+/** Two fingers beside a place, the second after the first, that part. */
+async function pinch(hand: Fingers, { x, y }: Place): Promise<void> {
+  await hand.down({ x: x - 20, y });
+  await hand.down({ x: x - 20, y }, { x: x + 20, y });
+  for (const spread of [30, 40, 50, 60]) await hand.move({ x: x - spread, y }, { x: x + spread, y });
+  await hand.up();
+}
+
+/** The scale of a view; 1 where none is named. */
+function scaleOf(view: string): number {
+  return Number(/scale\(([\d.]+)\)/u.exec(view)?.[1] ?? 1);
 }
 
 /** A place on the graph's ground, away from its nodes. */
@@ -63,12 +87,7 @@ test.describe('a mouse on the graph', () => {
     // To look into a page counts as an interaction: nothing does so before it rests.
     await page.goto('/lab/pendulum', { waitUntil: 'networkidle' });
     await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
-    let letOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letOn = resolve));
-    await page.route('**/immutable/chunks/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letOn = await holdChunks(page);
     const { node } = await look(page);
     await page.mouse.move(node.x, node.y);
     await page.mouse.down();
@@ -95,11 +114,11 @@ test.describe('a mouse on the graph', () => {
     await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
     await expect.poll(async () => (await look(page)).view).not.toBe(first.view);
-    const zoomed = /scale\(([\d.]+)\)/u.exec((await look(page)).view)?.[1];
-    expect(Number(zoomed)).toBeGreaterThan(1);
+    const zoomed = scaleOf((await look(page)).view);
+    expect(zoomed).toBeGreaterThan(1);
     // Buttons go on from there.
     await page.getByRole('button', { name: 'Fit the whole graph' }).click();
-    expect((await look(page)).view).not.toContain(`scale(${zoomed ?? ''})`);
+    expect(scaleOf((await look(page)).view)).not.toBe(zoomed);
   });
 });
 
@@ -124,11 +143,7 @@ test.describe('fingers on the graph', () => {
     await pageRests(page);
     const after = await look(page);
     expect(after.view).toBe(first.view);
-    const { x, y } = after.node;
-    await hand.down({ x: x - 20, y });
-    await hand.down({ x: x - 20, y }, { x: x + 20, y });
-    for (const spread of [30, 40, 50, 60]) await hand.move({ x: x - spread, y }, { x: x + spread, y });
-    await hand.up();
+    await pinch(hand, after.node);
     await expect.poll(async () => (await look(page)).view).not.toBe(first.view);
     // A finger drags what it chose before.
     await page.getByRole('button', { name: 'Fit the whole graph' }).tap();
@@ -137,5 +152,26 @@ test.describe('fingers on the graph', () => {
     await hand.drag(chosen.node, { x: chosen.node.x - 40, y: chosen.node.y });
     await expect.poll(async () => (await look(page)).node.x).toBeLessThan(chosen.node.x - 25);
     expect((await look(page)).view).toBe(chosen.view);
+    // A second finger makes a pinch of it, wherever the first one lies.
+    await pinch(hand, (await look(page)).node);
+    await expect
+      .poll(async () => scaleOf((await look(page)).view))
+      .toBeGreaterThan(scaleOf(chosen.view) * 1.2);
+  });
+
+  test('zoom though they came before the hands', async ({ page }) => {
+    await page.goto('/lab/pendulum', { waitUntil: 'networkidle' });
+    await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
+    const letOn = await holdChunks(page);
+    const { node, view } = await look(page);
+    const hand = await finger(page);
+    await hand.down({ x: node.x - 20, y: node.y });
+    await hand.down({ x: node.x - 20, y: node.y }, { x: node.x + 20, y: node.y });
+    letOn();
+    await handsHaveCome(page);
+    for (const spread of [40, 60])
+      await hand.move({ x: node.x - spread, y: node.y }, { x: node.x + spread, y: node.y });
+    await hand.up();
+    await expect.poll(async () => scaleOf((await look(page)).view)).toBeGreaterThan(scaleOf(view) * 1.2);
   });
 });

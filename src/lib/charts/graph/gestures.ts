@@ -7,12 +7,14 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
   let wanted = first;
   let taken: ReturnType<typeof import('./graph-gestures.ts').attachGestures> | null = null;
   let isGone = false;
-  /** The press of a mouse that came before they do and is still held. */
-  let pressed: MouseEvent | null = null;
+  /** The press of a mouse, or of fingers, that came before they do and is still held. */
+  let pressed: MouseEvent | TouchEvent | null = null;
   const waiting = new AbortController();
   const { signal } = waiting;
-  svg.addEventListener('mousedown', (event) => (pressed = event), { signal });
-  window.addEventListener('mouseup', () => (pressed = null), { signal });
+  for (const start of ['mousedown', 'touchstart'] as const)
+    svg.addEventListener(start, (event) => (pressed = event), { signal, passive: true });
+  for (const end of ['mouseup', 'touchend', 'touchcancel'])
+    window.addEventListener(end, () => (pressed = null), { signal });
 
   const follow = (): void => {
     if (wanted === null) {
@@ -27,7 +29,7 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
     if (isGone || wanted === null || taken !== null) return;
     taken = attachGestures(svg, wanted);
     waiting.abort();
-    pressed?.target?.dispatchEvent(new MouseEvent(pressed.type, pressed));
+    pressed?.target?.dispatchEvent(again(pressed));
     pressed = null;
   }
 
@@ -44,3 +46,11 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
     },
   };
 };
+
+/** The same press once more; of fingers all that are held, as if they came at once. */
+function again(pressed: MouseEvent | TouchEvent): Event {
+  if (!('touches' in pressed)) return new MouseEvent(pressed.type, pressed);
+  const touches = [...pressed.touches];
+  const init = { bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches: touches };
+  return new TouchEvent(pressed.type, init);
+}

@@ -40,6 +40,7 @@ export function attachGestures(
 ): { readonly update: (next: GraphGestures) => void; readonly destroy: () => void } {
   let hands = first;
   let way = 0;
+  let isDragging = false;
   const dragging = drag<SVGSVGElement, unknown, Taken | null>()
     .clickDistance(DRAG_THRESHOLD_PX)
     .container(() => svg)
@@ -49,7 +50,11 @@ export function attachGestures(
       return id !== null && event.button === 0 && !event.ctrlKey;
     })
     .subject(takenBy)
-    .on('start', () => (way = 0))
+    .on('start', () => {
+      way = 0;
+      isDragging = true;
+    })
+    .on('end', () => (isDragging = false))
     .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, Taken>) => {
       // A hand that trembles while it clicks moves nothing.
       const before = way;
@@ -72,6 +77,14 @@ export function attachGestures(
       hands.onview({ scale: transform.k, x: transform.x, y: transform.y });
     });
 
+  // A second finger makes a pinch of what began as a drag: d3-drag would keep the first one to itself.
+  const ending = new AbortController();
+  svg.addEventListener('touchstart', (event) => isDragging && endDrag(svg, event), {
+    capture: true,
+    passive: true,
+    signal: ending.signal,
+  });
+
   const graph = select<SVGSVGElement, unknown>(svg);
   graph.call(dragging).call(zooming);
   // A double click means another thing here, and what a finger may do is said by the stylesheet.
@@ -90,6 +103,7 @@ export function attachGestures(
       tell(hands.view);
     },
     destroy() {
+      ending.abort();
       graph.on('.zoom', null).on('.drag', null);
     },
   };
@@ -99,6 +113,13 @@ function takenBy(event: D3DragEvent<SVGSVGElement, unknown, Taken | null>): Take
   const { sourceEvent, x, y } = event as { sourceEvent: Event; x: number; y: number };
   const id = nodeAt(sourceEvent.target);
   return id === null ? null : { id, x, y };
+}
+
+/** Ends the drag of the finger that another one joins. */
+function endDrag(svg: SVGSVGElement, { touches, changedTouches }: TouchEvent): void {
+  const joining = new Set([...changedTouches].map(({ identifier }) => identifier));
+  const before = [...touches].filter(({ identifier }) => !joining.has(identifier));
+  svg.dispatchEvent(new TouchEvent('touchcancel', { changedTouches: before }));
 }
 
 /** The node under a pointer. */
