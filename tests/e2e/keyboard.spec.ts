@@ -182,8 +182,8 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(page.getByText('Reproduced.')).toBeVisible();
     await page.getByRole('slider', { name: 'light position' }).first().focus();
     await keyboard.press('ArrowRight');
-    await keyboard.see(page.getByText('Changed since the link was opened.'));
-    const back = page.getByRole('button', { name: 'Back to the linked case' });
+    await keyboard.see(page.getByText('Changed since.'));
+    const back = page.getByRole('button', { name: 'Back to the link' });
     await back.focus();
     await keyboard.press('Enter');
     await keyboard.see(page.getByText('Reproduced.'));

@@ -165,7 +165,7 @@ test.describe('an opened link', () => {
     const link = encodeLink(linked);
     await openPage(page, `/lab/pendulum${link}`);
     const reproduced = page.getByText('Reproduced.');
-    const changed = page.getByText('Changed since the link was opened.');
+    const changed = page.getByText('Changed since.');
     await expect(reproduced).toBeVisible(SLOW);
     await shows(page, 'light position', '120');
     await test.step('looking at it otherwise changes nothing of it', async () => {
@@ -188,7 +188,7 @@ test.describe('an opened link', () => {
     await expect(changed).toHaveCount(0);
     expect(new URL(page.url()).hash).toBe(link);
     await move(page, 'light position');
-    await page.getByRole('button', { name: 'Back to the linked case' }).click();
+    await page.getByRole('button', { name: 'Back to the link' }).click();
     await expect(reproduced).toBeVisible();
     await shows(page, 'light position', '120');
     expect(new URL(page.url()).hash).toBe(link);

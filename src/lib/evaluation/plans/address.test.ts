@@ -104,9 +104,10 @@ describe('a link to one item', () => {
   });
 
   it.each([
-    ['', 'The task in this link is missing'],
+    ['', 'This address names no task'],
     ['#task=counterfactual&system=car', 'The system in this link is “car”'],
     ['#task=cue&system=car', 'it has to be one of stories, siamese-images.'],
+    ['#zzz', 'This address names no task'],
     ['#task=counterfactual&system=pendulum&seed=-1', 'The seed in this link is “-1”'],
     ['#task=counterfactual&system=pendulum&seed=1&style=rungs&index=x', 'The index in this link is “x”'],
     ['#task=counterfactual&system=pendulum&seed=1&index=0&shots=3', 'The shots in this link is “3”'],

@@ -102,7 +102,9 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
 
 /** Reads what items follow from; the failure is a sentence that names what is wrong. */
 export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, string> {
-  const task = findTask(fields.get('task') ?? '');
+  const named = fields.get('task');
+  if (named === null) return fail('This address names no task, so it leads to no question.');
+  const task = findTask(named);
   if (task === undefined) {
     return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
   }
