@@ -217,7 +217,7 @@ async function carryOut(
   minimums: readonly Minimum[],
   { out, resume = false, serverMoved = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
-  const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
+  const folder = out === undefined ? null : await openRunFolder(out, plan, { resume, own: asked.own?.lines });
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
@@ -242,7 +242,7 @@ async function carryOut(
     if (status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), out));
     for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
     const usable = answered - report.unparsed;
-    checkUsable({ what: 'answers', all: answered, usable, otherwise: 'cannot be read' }, strict);
+    checkUsable({ what: 'answers', all: answered, usable, otherwise: 'cannot be read' }, { strict });
     checkMinimums(report, minimums);
   } finally {
     await folder?.close();
