@@ -221,9 +221,9 @@ async function carryOut(
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
-    if (folder !== null) checkServer(folder, server, serverMoved);
-    const made = withSession(folder?.made, { ...provenanceHere(), ...ready.made, ...server });
+    const now = { ...provenanceHere(), ...ready.made, ...markAsTyped(folder, options.server) };
+    if (folder !== null) checkServer(folder, now, serverMoved);
+    const made = withSession(folder?.made, now);
     const note = (fields: object): Promise<void> | undefined =>
       folder?.write({ ...made, started, updated: new Date().toISOString(), ...fields });
     await note({ status: 'running', total: asked.total });
@@ -247,6 +247,13 @@ async function carryOut(
   } finally {
     await folder?.close();
   }
+}
+
+/** A folder's mark of the server, where it was taken of the address as it is typed now: as earlier versions did. */
+function markAsTyped(folder: RunFolder | null, server: string | undefined): Provenance {
+  if (server === undefined || folder?.made === undefined) return {};
+  const mark = serverMark(server);
+  return lastProvenance(folder.made)['mark'] === mark ? { mark } : {};
 }
 
 /** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
