@@ -80,7 +80,7 @@ export async function causalCommand({ strict = false }: { readonly strict?: bool
   const results = [reply].flat().flatMap((one) => one.results);
   const usable = results.filter(({ ok }) => ok).length;
   if (strict) {
-    checkUsable({ what: 'queries', all: results.length, usable, otherwise: 'have no answer' }, strict);
+    checkUsable({ what: 'queries', all: results.length, usable, otherwise: 'have no answer' }, { strict });
   }
 }
 

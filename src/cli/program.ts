@@ -10,6 +10,7 @@ import {
   type FailureCode,
   type Surroundings,
 } from '../lib/command/io.ts';
+import { InputError } from '../lib/util/input-error.ts';
 import { messageOf } from '../lib/util/message-of.ts';
 
 type Register = (program: Command) => void | Promise<void>;
@@ -73,6 +74,7 @@ function explain(
   [first]: readonly string[],
 ): { message: string; exitCode: FailureCode } | null {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof InputError) return { message: error.message, exitCode: 1 };
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;
     // A command without its subcommand: commander would print the whole help.

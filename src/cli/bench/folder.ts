@@ -80,13 +80,12 @@ export interface RunFolder {
  * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
  * `resume`, or where another process is at it.
  *
- * @param own the lines of the file that the items come from; left out for items that are made
+ * @param options `own`: the lines of the file that the items come from; left out for items that are made
  */
 export function openRunFolder(
   folder: string,
   plan: RunPlan,
-  resume: boolean,
-  own?: readonly unknown[],
+  { resume, own }: { readonly resume: boolean; readonly own?: readonly unknown[] | undefined },
 ): Promise<RunFolder> {
   const work = { file: RUN, schema: runSchema, lines: ANSWERS, holds: 'a run', plan, resume };
   return openStored(folder, work, async (begun, unlock) => {

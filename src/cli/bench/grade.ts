@@ -120,7 +120,12 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = entries.map(answerOf);
     const grades = await pass.settledBy?.(task, options, answers);
-    const file = await openGrades(options.dir, grader, task, pass, answers, options.resume === true);
+    const file = await openGrades(options.dir, grader, {
+      task,
+      pass,
+      answers,
+      resume: options.resume === true,
+    });
     const { journal } = file;
     try {
       const answered = { plan, items: items(), entries, grades };
@@ -141,10 +146,7 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
         ...result,
       });
       if (status !== 'done') throw new CommandError(whatIsUnjudged(progress, options.dir));
-      checkUsable(
-        { what: pass.gives, all: total, usable, otherwise: 'cannot be read' },
-        options.strict === true,
-      );
+      checkUsable({ what: pass.gives, all: total, usable, otherwise: 'cannot be read' }, options);
     } finally {
       await file.close();
     }

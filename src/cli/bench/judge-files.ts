@@ -154,10 +154,17 @@ export interface GradesFile {
 export async function openGrades(
   folder: string,
   grader: Grader,
-  task: Task,
-  pass: JudgingPass,
-  answers: readonly Answer[],
-  resume: boolean,
+  {
+    task,
+    pass,
+    answers,
+    resume,
+  }: {
+    readonly task: Task;
+    readonly pass: JudgingPass;
+    readonly answers: readonly Answer[];
+    readonly resume: boolean;
+  },
 ): Promise<GradesFile> {
   const own = graderId(grader);
   const { lines, judges } = FILES[pass.one];

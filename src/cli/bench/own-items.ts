@@ -12,7 +12,7 @@ import { hashBytes } from '../../lib/util/hash.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { readItemLines, type ItemLine } from '../kit/item-lines.ts';
-import { messageOf } from '../../lib/util/message-of.ts';
+import { InputError } from '../../lib/util/input-error.ts';
 
 /** Items of a file that are asked. */
 export interface OwnItems {
@@ -75,10 +75,10 @@ function opener(folder: string): OwnItems['open'] {
   return async (name) => {
     const way = relative(folder, resolve(folder, name));
     if (way.startsWith('..') || isAbsolute(way)) {
-      throw new Error(`it lies outside ${folder}; name it relative to --pictures`);
+      throw new InputError(`it lies outside ${folder}; name it relative to --pictures`);
     }
     return readFile(join(folder, way)).catch((error: unknown) => {
-      throw new Error(`${fileProblem(error)}, or say by --pictures where the pictures lie`);
+      throw new InputError(`${fileProblem(error)}, or say by --pictures where the pictures lie`);
     });
   };
 }
@@ -97,9 +97,9 @@ async function digestOf(
       if (seen.has(name)) continue;
       seen.add(name);
       const hash = await pictureHash(name, open).catch((error: unknown) => {
-        const why = messageOf(error);
+        if (!(error instanceof InputError)) throw error;
         throw new CommandError(
-          `--items ${file} line ${line}: the picture ${JSON.stringify(name.slice(0, 200))}: ${why}`,
+          `--items ${file} line ${line}: the picture ${JSON.stringify(name.slice(0, 200))}: ${error.message}`,
         );
       });
       digest.update(`${name} ${hash}\n`);

@@ -13,6 +13,7 @@ import { rowsIn } from './rows.ts';
 import { readTask } from './words.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
 import { writeText } from '../../lib/command/io.ts';
+import { InputError } from '../../lib/util/input-error.ts';
 
 interface ReportOptions {
   readonly dir: string;
@@ -63,7 +64,7 @@ async function report(options: ReportOptions): Promise<void> {
 
 async function pictureUrl(folder: string, file: string): Promise<string> {
   const bytes = await readFile(join(folder, file)).catch(() => {
-    throw new Error(
+    throw new InputError(
       `The picture ${file} is not at hand: give --pictures FOLDER, the folder that it lies in.`,
     );
   });

@@ -2,6 +2,7 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
+import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../tests/support/mock-upstream.ts';
@@ -253,6 +254,30 @@ describe('rungs bench run', () => {
     expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
     expect(record).not.toContain('127.0.0.1');
     expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('goes on with a server however its address is typed, and where its mark is of it as typed', async () => {
+    const url = await place.serve((_, index) =>
+      index === 0
+        ? { kind: 'answer', text: VALUES }
+        : { kind: 'error', status: 401, message: 'Who are you?' },
+    );
+    const { host } = new URL(url);
+    const path = join(place.folder, 'run.json');
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 1 });
+    const begun = await readFile(path, 'utf8');
+    expect(begun).toContain(`"mark": "${serverMark(url)}"`);
+    const again = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
+    expect(again.stderr).not.toContain('another server');
+    expect(place.upstream?.requests).toHaveLength(3);
+    expect(await readFile(path, 'utf8')).not.toContain('madeLater');
+    // As folders of before have it.
+    await writeFile(path, begun.replace(serverMark(url), serverMark(host)));
+    const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
+    expect(typed.stderr).not.toContain('another server');
+    const kept = await readFile(path, 'utf8');
+    expect(kept).toContain(`"mark": "${serverMark(host)}"`);
+    expect(kept).not.toContain('madeLater');
   });
 
   test('goes on with any server where none has answered anything yet', async () => {

@@ -217,13 +217,13 @@ async function carryOut(
   minimums: readonly Minimum[],
   { out, resume = false, serverMoved = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
-  const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
+  const folder = out === undefined ? null : await openRunFolder(out, plan, { resume, own: asked.own?.lines });
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
-    if (folder !== null) checkServer(folder, server, serverMoved);
-    const made = withSession(folder?.made, { ...provenanceHere(), ...ready.made, ...server });
+    const now = { ...provenanceHere(), ...ready.made, ...markAsTyped(folder, options.server) };
+    if (folder !== null) checkServer(folder, now, serverMoved);
+    const made = withSession(folder?.made, now);
     const note = (fields: object): Promise<void> | undefined =>
       folder?.write({ ...made, started, updated: new Date().toISOString(), ...fields });
     await note({ status: 'running', total: asked.total });
@@ -242,11 +242,18 @@ async function carryOut(
     if (status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), out));
     for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
     const usable = answered - report.unparsed;
-    checkUsable({ what: 'answers', all: answered, usable, otherwise: 'cannot be read' }, strict);
+    checkUsable({ what: 'answers', all: answered, usable, otherwise: 'cannot be read' }, { strict });
     checkMinimums(report, minimums);
   } finally {
     await folder?.close();
   }
+}
+
+/** A folder's mark of the server, where it was taken of the address as it is typed now: as earlier versions did. */
+function markAsTyped(folder: RunFolder | null, server: string | undefined): Provenance {
+  if (server === undefined || folder?.made === undefined) return {};
+  const mark = serverMark(server);
+  return lastProvenance(folder.made)['mark'] === mark ? { mark } : {};
 }
 
 /** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */

@@ -83,19 +83,17 @@ async function printScore(options: ScoreOptions): Promise<void> {
   });
   const all = answers.value.size;
   checkUsable(
-    {
-      what: 'items',
-      all: items.length,
-      usable: all,
-      otherwise: 'have no answer',
-    },
-    strict && missing === 'wrong',
+    { what: 'items', all: items.length, usable: all, otherwise: 'have no answer' },
+    { strict: strict && missing === 'wrong' },
   );
-  checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+  checkUsable(
+    { what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' },
+    { strict },
+  );
   if (taken !== null) {
     const { grades, unread } = taken;
     const asked = grades.size + unread.length;
-    checkUsable({ what: 'grades', all: asked, usable: grades.size, otherwise: 'cannot be read' }, strict);
+    checkUsable({ what: 'grades', all: asked, usable: grades.size, otherwise: 'cannot be read' }, { strict });
   }
   checkMinimums(report, minimums);
 }

@@ -89,7 +89,10 @@ export interface Usable {
  * Throws a CommandError with exit status 3 where there is something and none of it is usable, and with `strict` where a
  * part is not.
  */
-export function checkUsable({ what, all, usable, otherwise }: Usable, strict: boolean): void {
+export function checkUsable(
+  { what, all, usable, otherwise }: Usable,
+  { strict = false }: Pick<DemandOptions, 'strict'>,
+): void {
   if (all === 0 || usable === all || (usable > 0 && !strict)) return;
   const lacking =
     usable === 0 ? `none of ${all} ${what} is usable: they` : `${all - usable} of ${all} ${what}`;

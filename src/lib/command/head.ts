@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readHead, type NamedHead } from '../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../clip/types.ts';
-import { messageOf } from '../util/message-of.ts';
+import { InputError } from '../util/input-error.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
@@ -32,6 +32,7 @@ export function throughHeadOf(
   try {
     return { model: withHead(model, head), clip: clipWithHead(clip, head) };
   } catch (error) {
-    throw new CommandError(`--head ${path}: ${messageOf(error)}`);
+    if (!(error instanceof InputError)) throw error;
+    throw new CommandError(`--head ${path}: ${error.message}`);
   }
 }

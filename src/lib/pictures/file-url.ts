@@ -1,9 +1,10 @@
 import { sniffFormat } from '../util/picture-format.ts';
 import { dataUrl } from '../util/data-url.ts';
+import { InputError } from '../util/input-error.ts';
 
-/** A picture's bytes as a data URL. Throws an Error that names the file for what is no PNG, JPEG or WebP. */
+/** A picture's bytes as a data URL. Throws an InputError that names the file for what is no PNG, JPEG or WebP. */
 export function fileDataUrl(bytes: Uint8Array, file: string): string {
   const format = sniffFormat(bytes);
   if (format === 'png' || format === 'jpeg' || format === 'webp') return dataUrl(`image/${format}`, bytes);
-  throw new Error(`The picture ${file} is neither PNG, JPEG nor WebP.`);
+  throw new InputError(`The picture ${file} is neither PNG, JPEG nor WebP.`);
 }

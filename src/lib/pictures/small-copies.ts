@@ -1,6 +1,7 @@
 /** Small copies of pictures, so that they fit into a link. */
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture, ProbePicture } from './picture.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** Longest side in pixels and quality, from 0 to 1: what models look at first, then what is left of it. */
 const STEPS = [
@@ -64,7 +65,7 @@ export async function smallCopies(
     if (copies !== null) return copies;
   }
   const { length } = tooLarge(pictures, files, budgets.at(-1) ?? 0).pictures;
-  throw new Error(
+  throw new InputError(
     `${length} pictures are too many for a link, however small. Share fewer, or send the file.`,
   );
 }
@@ -93,7 +94,7 @@ async function copiesWithin(
 
 async function draw({ name }: OwnPicture, file: Blob): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(`“${name}” cannot be read as a picture.`);
+    throw new InputError(`“${name}” cannot be read as a picture.`);
   });
   const canvas = shrunk(bitmap, STEPS[0][0]);
   bitmap.close();

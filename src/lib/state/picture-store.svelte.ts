@@ -6,6 +6,7 @@ import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
 import type { WorkStore } from './work/work-store.ts';
 import { svgUrl } from '../util/svg-url.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** The files of the user's own pictures, in memory and in the browser's store, by their hash. */
 export class PictureStore {
@@ -69,7 +70,7 @@ export class PictureStore {
     }
     const blob = this.files.get(picture.id);
     if (blob === undefined) {
-      throw new Error(
+      throw new InputError(
         `The file of “${picture.name}” is not here. Drop it on this page: it is known by its hash.`,
       );
     }

@@ -2,13 +2,14 @@
 import type { Clip, LoadedModel } from '../types.ts';
 import { headHash, headIssue, type NamedHead } from './file.ts';
 import { throughHead } from './head.ts';
+import { InputError } from '../../util/input-error.ts';
 
-/** A model that says which head its embeddings go through. Throws an Error where the head is another model's. */
+/** A model that says which head its embeddings go through. Throws an InputError where the head is another model's. */
 export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
   if (head === undefined) return model;
   const { identity, title, embeddingLength } = model;
   const issue = headIssue(head, { ...identity, embeddingLength });
-  if (issue !== null) throw new Error(issue);
+  if (issue !== null) throw new InputError(issue);
   return {
     ...model,
     title: `${title} + ${head.name}`,

@@ -17,6 +17,7 @@ import { canonicalJson } from '../../util/canonical.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom } from '../../util/random.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** What became of an import. */
 export interface ImportOutcome {
@@ -103,12 +104,12 @@ export class DataSets {
   async items({ task, system, variant, seed, count, source }: ItemsPlan): Promise<readonly Item[]> {
     const set = source === undefined ? undefined : await this.#store.get(source.id);
     if (source === undefined || set === undefined) {
-      throw new Error(
+      throw new InputError(
         `The imported data set “${source?.title ?? ''}” is not in this browser: import it again.`,
       );
     }
     if (variant.shots > 0) {
-      throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
+      throw new InputError('Imported items are asked without demonstrations: choose 0 shots.');
     }
     const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, storedFolder(set), {
       redraw: set.redraw ?? true,
@@ -119,7 +120,7 @@ export class DataSets {
       ...(source.part === undefined ? {} : { part: source.part }),
     });
     const whole = problems.find(({ file }) => file === '.');
-    if (items.length === 0 && whole !== undefined) throw new Error(`“${source.title}” ${whole.why}.`);
+    if (items.length === 0 && whole !== undefined) throw new InputError(`“${source.title}” ${whole.why}.`);
     const units = unitsOf(items);
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
@@ -131,7 +132,7 @@ export class DataSets {
     const at = file.indexOf(SEPARATOR);
     const blob = at < 0 ? undefined : await this.#store.picture(file.slice(0, at), file.slice(at + 1));
     if (blob === undefined)
-      throw new Error(`The picture ${file.slice(at + 1)} is gone: import its data set again.`);
+      throw new InputError(`The picture ${file.slice(at + 1)} is gone: import its data set again.`);
     return blob;
   }
 

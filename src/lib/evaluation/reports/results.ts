@@ -58,7 +58,7 @@ export interface RunResults extends AnswerResults {
   readonly fingerprints: readonly string[];
 }
 
-/** Sums up rows, judged by the protocol. Throws an Error where they are not judged, as their questions come out otherwise. */
+/** Sums up rows, judged by the protocol. Throws an InputError where they are not judged, as their questions come out otherwise. */
 export function sumUpRows(task: Task, all: readonly RunRow[], protocol: Protocol): AnswerResults {
   const rows = judgedRows(all);
   const answered = rows.flatMap(({ entry, ...row }) => (entry === null ? [] : [{ ...row, entry }]));

@@ -8,6 +8,7 @@ import type { Grade } from '../tasks/rubric.ts';
 import { wholeUnits } from '../tasks/units.ts';
 import { fingerprintDiffers, otherQuestions } from '../runs/item-fingerprint.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** One item of a run with everything that came of it. */
 export interface RunRow {
@@ -36,10 +37,10 @@ export function isJudged(row: RunRow): row is JudgedRow {
   return row.judgement.outcome !== 'unjudged';
 }
 
-/** The rows as judged. Throws an Error where they are not, as their questions come out otherwise. */
+/** The rows as judged. Throws an InputError where they are not, as their questions come out otherwise. */
 export function judgedRows(rows: readonly RunRow[]): readonly JudgedRow[] {
   const judged = rows.filter(isJudged);
-  if (judged.length < rows.length) throw new Error(changedText(changedItems(rows)));
+  if (judged.length < rows.length) throw new InputError(changedText(changedItems(rows)));
   return judged;
 }
 

@@ -14,6 +14,7 @@ import type { Item } from '../tasks/item.ts';
 import type { RunQueries, RunSources } from '../reports/queries.ts';
 import type { RunRow } from '../reports/rows.ts';
 import { runTitle, respondentLabel } from '../reports/descriptions.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** A sheet with what raters look at, and what they said so far. */
 export interface OpenSheet {
@@ -37,13 +38,14 @@ export class RatingSheets {
   async open(request: SheetRequest): Promise<OpenSheet> {
     const { ratings } = this.#sources.store;
     const { sheet, items } = await this.#find(request);
-    if (sheet.items.length === 0) throw new Error('There is nothing to rate: the run has no answers yet.');
+    if (sheet.items.length === 0)
+      throw new InputError('There is nothing to rate: the run has no answers yet.');
     await ratings.put(sheet);
     const byId = new Map(items.map((item) => [item.id, item]));
     const shown = sheet.items.map(({ id, print }) => {
       const item = byId.get(id);
       if (item === undefined || itemFingerprint(item) !== print) {
-        throw new Error(
+        throw new InputError(
           'This version makes other items than those that the sheet is about: make a new sheet. Its ratings are kept, and can be exported.',
         );
       }
@@ -67,7 +69,7 @@ export class RatingSheets {
     switch (request.kind) {
       case 'items': {
         const plan = await this.#named(request.plan);
-        if (plan.count > MOST_RATED) throw new Error(`A sheet has ${MOST_RATED} items at most.`);
+        if (plan.count > MOST_RATED) throw new InputError(`A sheet has ${MOST_RATED} items at most.`);
         const items = await this.#sources.itemCache.all(plan);
         return { sheet: sheetOfItems(plan, items), items };
       }
@@ -91,7 +93,7 @@ export class RatingSheets {
     const { store, itemCache } = this.#sources;
     const sheet = await store.ratings.get(id);
     if (sheet === undefined) {
-      throw new Error(`There is no rating sheet ${id.slice(0, 12)} in this browser: import its file.`);
+      throw new InputError(`There is no rating sheet ${id.slice(0, 12)} in this browser: import its file.`);
     }
     const record = sheet.run === undefined ? undefined : await store.get(sheet.run);
     if (record === undefined) return { sheet, items: await itemCache.all(sheet.plan) };

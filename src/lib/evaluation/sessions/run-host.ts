@@ -25,6 +25,7 @@ import { OpenRequests } from './open-requests.ts';
 import { StoredRuns } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
 import type { RemovedRun } from './stored-runs.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** A run under way. */
 interface Live {
@@ -120,7 +121,7 @@ export class RunHost {
     run.id = runId(plan);
     const { resumes, title } = request;
     if (resumes !== undefined && resumes !== run.id && resumes !== early) {
-      throw new Error(
+      throw new InputError(
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }

@@ -52,7 +52,7 @@ export class StoredRuns {
   /** Puts a removed run back. Rejects where the same was asked anew meanwhile: neither run's answers replace the other's. */
   async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
     if ((await this.store.get(record.id)) !== undefined) {
-      throw new Error(
+      throw new InputError(
         'the same questions were asked again since, and that run’s answers would be replaced. Delete that run first; either can be brought back then.',
       );
     }
@@ -123,7 +123,7 @@ export class StoredRuns {
 }
 
 function found(id: string, record: RunRecord | undefined): RunRecord {
-  if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
+  if (record === undefined) throw new InputError(`There is no run ${id.slice(0, 12)} in this browser.`);
   return record;
 }
 

@@ -6,6 +6,7 @@ import { collection } from '$lib/state/work/collection.svelte.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import { importText } from './import-words.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** How long a deleted case can be taken back from the notice. */
 const UNDO_MS = 12_000;
@@ -42,7 +43,7 @@ export class CaseActions {
   rename(id: string, title: string): Promise<boolean> {
     return this.#change(async () => {
       const result = await (await collection.store()).rename(id, title);
-      if (!result.ok) throw new Error(result.error);
+      if (!result.ok) throw new InputError(result.error);
     });
   }
 
@@ -89,7 +90,7 @@ export class CaseActions {
   importFile(file: File): Promise<boolean> {
     return this.#change(async () => {
       const report = await (await collection.store()).importAll(await file.text(), file.lastModified);
-      if (!report.ok) throw new Error(`${file.name}: ${report.error}`);
+      if (!report.ok) throw new InputError(`${file.name}: ${report.error}`);
       this.#tell(report.value);
     });
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
+import { InputError } from '../../util/input-error.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 /** A file as a stream of pieces of some bytes, so that lines, letters and JSON are cut anywhere. */
@@ -97,7 +98,9 @@ describe('captions of a file', () => {
     ['a.json', '{"annotations": [}', 'a.json is not JSON'],
     ['a.jsonl', '{"caption":"x"}\n{"caption":\n', 'a.jsonl, line 2 is not JSON.'],
   ])('are missed with a clear word in %s: %j', async (name, content, words) => {
-    await expect(read(content, name)).rejects.toThrow(words);
+    const refused = read(content, name);
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toBeInstanceOf(InputError);
   });
 
   it('are not guessed from bytes that are no text', async () => {

@@ -10,6 +10,7 @@ import {
   piecesOf,
   rowsOf,
 } from '../../evaluation/tasks/kit/files/file-stream.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** What a column or a field of captions, or of questions, is called. */
 const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];
@@ -20,7 +21,7 @@ export type Batches = AsyncGenerator<readonly string[], void, undefined>;
 /**
  * Reads the captions of a file by the ending of its name (`.gz` after it is unpacked on the way): `.json` as COCO and
  * VQA write it or as a list, `.jsonl` and `.ndjson`, `.csv` and `.tsv` with a column of captions, and anything else as
- * one caption a line. Throws an Error that says what is wrong and where.
+ * one caption a line. Throws an InputError that says what is wrong and where.
  */
 export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Batches {
   const chunks = piecesOf(stream, name);
@@ -75,7 +76,7 @@ async function* fromTable(
       const [head = [], ...rest] = rows;
       column = FIELDS.map((field) => headOf(head).indexOf(field)).find((at) => at >= 0) ?? -1;
       if (column < 0) {
-        throw new Error(
+        throw new InputError(
           `${name} has no column of captions: name one of its columns ${FIELDS.join(', ')}; it has ${head.join(', ')}.`,
         );
       }

@@ -9,7 +9,6 @@ import { readEntryOption } from '../../command/options.ts';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
-import { messageOf } from '../../util/message-of.ts';
 
 /** Adds `count` to `rungs bench`. */
 export function register(bench: Command): void {
@@ -30,7 +29,7 @@ async function printCount(file: string, { list }: { readonly list: string }): Pr
     count = await countExpressions(captionsIn(stream, name), expressions);
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw new CommandError(`${file}: ${fileProblem(error)}`);
-    throw new CommandError(messageOf(error));
+    throw error;
   }
   if (count.captions === 0)
     throw new CommandError(

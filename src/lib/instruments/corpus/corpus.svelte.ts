@@ -3,6 +3,7 @@ import { withWorker } from '../../workers/worker-job.ts';
 import type { CorpusReport } from './count.ts';
 import type { CountProgress } from './methods.ts';
 import type { CorpusWorker } from './start-worker.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** How far a count is; `of`: bytes of the file. */
 interface CorpusProgress {
@@ -31,7 +32,7 @@ export class Corpus extends LatestJob<CorpusProgress, { readonly seconds: number
         worker.call('count', { file, list }, { signal, onprogress }),
       );
       signal.throwIfAborted();
-      if (count.captions === 0) throw new Error(`${file.name} holds no captions.`);
+      if (count.captions === 0) throw new InputError(`${file.name} holds no captions.`);
       this.forget({ file: file.name, list });
       this.reports = [{ file: file.name, list, ...count }, ...this.reports];
       return { seconds: (performance.now() - from) / 1000 };

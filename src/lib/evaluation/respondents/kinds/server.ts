@@ -62,7 +62,7 @@ function expectedWithServer(server: ServerModel): ExpectedRespondent {
   };
   return {
     identity: { kind: SERVER_KIND, model, parameters },
-    made: serverId === undefined ? {} : { server: serverId, mark: serverMark(baseUrl) },
+    made: { ...defined({ server: serverId }), mark: serverMark(baseUrl) },
     session: { concurrency, stream },
   };
 }

@@ -2,6 +2,7 @@
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
 import { dataUrl } from '../../../util/data-url.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Quality of JPEG, from 0 to 1: fine lines stay whole. */
 const JPEG_QUALITY = 0.92;
@@ -28,7 +29,9 @@ async function encoded(source: SendablePicture, format: ImageFormat): Promise<Ui
   // Untouched where nothing has to be done, so that the server sees the very file.
   if (size === undefined && SIGNATURES[format].every((byte, at) => bytes[at] === byte)) return bytes;
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(`“${name}” cannot be read as a picture here. Save it as PNG or JPEG and add it again.`);
+    throw new InputError(
+      `“${name}” cannot be read as a picture here. Save it as PNG or JPEG and add it again.`,
+    );
   });
   try {
     const scale = size === undefined ? 1 : size / Math.max(bitmap.width, bitmap.height);

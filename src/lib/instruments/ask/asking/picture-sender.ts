@@ -2,6 +2,7 @@ import type { AskHelper } from '../start-worker.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 import type { AskQuestion } from '../form/question.ts';
 import { memoizeAsync } from '../../../util/memoize-async.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Pictures that are kept as they were sent. */
 const PICTURES_CACHED = 64;
@@ -30,7 +31,7 @@ export class PictureSender {
     format: ImageFormat,
   ): Promise<ReadonlyMap<string, string>> {
     const entries = pictures.map(async ({ key, words, source }) => {
-      if (source === null) throw new Error(`The file of “${words}” is not here. Drop it on this page.`);
+      if (source === null) throw new InputError(`The file of “${words}” is not here. Drop it on this page.`);
       const { url } = await this.#picture({ key, source, format });
       return [key, url] as const;
     });

@@ -11,6 +11,7 @@ import {
   respondentTraits,
 } from '../../../evaluation/respondents/registry.ts';
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {
@@ -140,7 +141,7 @@ export class RunActions {
     const isUnderWay = await this.#try(id, '', async () => {
       await this.#servers.start();
       const respondent = respondentOfRun(record, (server) => this.#servers.addressOf(server));
-      if (!respondent.ok) throw new Error(respondent.error);
+      if (!respondent.ok) throw new InputError(respondent.error);
       await this.#runs.start(requestToResume(record, respondent.value), controller.signal);
     });
     this.#resuming = new Map([...this.#resuming].filter(([one]) => one !== id));

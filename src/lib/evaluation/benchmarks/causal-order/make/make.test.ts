@@ -7,6 +7,7 @@ import { edited, emptyDraft, gapsIn, nextOpen, draftSentences, type OrderDraft }
 import { acceptedIn, draftLines, orderFiles, pictureKey, pictureNumbers, readDraftLines } from './files.ts';
 import { whyQuestions, type SourceFile } from './source.ts';
 import { orderStep } from './step.ts';
+import { InputError } from '../../../../util/input-error.ts';
 import { unwrap } from '../../../../../../tests/support/required.ts';
 
 const SAID = {
@@ -265,7 +266,9 @@ describe('why-questions', () => {
     await expect(whyQuestions([file('b.csv', 'question,reply\n')], all)).rejects.toThrow(
       'b.csv has no column answer, image',
     );
-    await expect(whyQuestions([file('c.txt', '')], all)).rejects.toThrow('c.txt is none of the known files');
+    const unknown = whyQuestions([file('c.txt', '')], all);
+    await expect(unknown).rejects.toThrow('c.txt is none of the known files');
+    await expect(unknown).rejects.toBeInstanceOf(InputError);
   });
 
   test('are stopped', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../tasks/kit/files/file-stream.ts';
 import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** A file as the page or the command has it; it is read from the beginning as often as needed. */
 export interface SourceFile {
@@ -41,7 +42,7 @@ const WHY = /\bwhy\b/iu;
 
 /**
  * Reads why-questions: two JSON files of VQA v2 (questions and annotations, in any order), JSON Lines of VCR, or tables
- * with the columns question, answer and image. Throws an Error that says what is wrong, where, and what to do.
+ * with the columns question, answer and image. Throws an InputError that says what is wrong, where, and what to do.
  */
 export async function whyQuestions(files: readonly SourceFile[], options: Options): Promise<FoundQuestions> {
   const found: WhyQuestion[] = [];
@@ -65,7 +66,7 @@ export async function whyQuestions(files: readonly SourceFile[], options: Option
     if (ending === 'jsonl' || ending === 'ndjson') await fromVcr(file, take, step);
     else if (ending === 'csv' || ending === 'tsv') await fromTable(file, ending, take, step);
     else {
-      throw new Error(
+      throw new InputError(
         `${file.name} is none of the known files: give questions and annotations of VQA v2 (.json), VCR (.jsonl), or a table (.csv) with the columns question, answer and image.`,
       );
     }
@@ -112,7 +113,7 @@ async function fromVqa(
   }
   const names = files.map(({ name }) => name).join(', ');
   if (answers === 0) {
-    throw new Error(
+    throw new InputError(
       `${names}: no annotations with answers there: give the file of annotations of VQA v2 beside its questions.`,
     );
   }
@@ -141,7 +142,7 @@ function vcrQuestion(line: unknown, where: string, number: number): WhyQuestion 
   const question = joinedTokens(listIn(line, 'question'), objects);
   const file = textIn(line, 'img_fn');
   if (question === '' || file === '') {
-    throw new Error(`${where} has no “question” or “img_fn”: give a file of VCR, such as train.jsonl.`);
+    throw new InputError(`${where} has no “question” or “img_fn”: give a file of VCR, such as train.jsonl.`);
   }
   const choices = listIn(line, 'answer_choices');
   const label = textIn(line, 'answer_label');
@@ -187,7 +188,7 @@ async function fromTable(
           (column) => columns?.includes(column) !== true,
         );
         if (missing.length > 0) {
-          throw new Error(
+          throw new InputError(
             `${name} has no column ${missing.join(', ')}: name its columns question, answer and image; it has ${row.join(', ')}.`,
           );
         }

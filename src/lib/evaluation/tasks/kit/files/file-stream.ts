@@ -2,6 +2,7 @@
 import { JSONParser } from '@streamparser/json';
 import { messageOf } from '../../../../util/message-of.ts';
 import { parseOrNone } from '../../../../util/json.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** Where entries stand in the files of COCO and VQA, in Karpathy’s splits (in sentences), and in plain lists. */
 const PATHS = ['$.annotations.*', '$.questions.*', '$.images.*', '$.*'];
@@ -37,10 +38,10 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** JSON of one line. Throws an Error that says where the text stands if it is not JSON. */
+/** JSON of one line. Throws an InputError that says where the text stands if it is not JSON. */
 export function jsonOf(text: string, where: string): unknown {
   const value = parseOrNone(text);
-  if (value === undefined) throw new Error(`${where} is not JSON.`);
+  if (value === undefined) throw new InputError(`${where} is not JSON.`);
   return value;
 }
 
@@ -59,7 +60,7 @@ export async function* jsonEntries(
     try {
       parser.write(chunk);
     } catch (error) {
-      throw new Error(`${name} is not JSON: ${messageOf(error)}`, {
+      throw new InputError(`${name} is not JSON: ${messageOf(error)}`, {
         cause: error,
       });
     }
@@ -69,7 +70,7 @@ export async function* jsonEntries(
     }
   }
   if (found.length > 0) yield found;
-  if (!parser.isEnded) throw new Error(`${name} ends before its JSON does.`);
+  if (!parser.isEnded) throw new InputError(`${name} ends before its JSON does.`);
 }
 
 /** Whole rows of a table, many at a time, its header among them. */
@@ -90,12 +91,12 @@ export async function* rowsOf(
         ready += pending;
         pending = '';
       } else if (pending.length > LONGEST) {
-        throw new Error(`${name} has a quoted cell without an end: “${pending.slice(0, 60)}…”.`);
+        throw new InputError(`${name} has a quoted cell without an end: “${pending.slice(0, 60)}…”.`);
       }
     }
     if (ready !== '') yield parseRows(ready);
   }
-  if (pending !== '') throw new Error(`${name} ends inside a quoted cell: “${pending.slice(0, 60)}…”.`);
+  if (pending !== '') throw new InputError(`${name} ends inside a quoted cell: “${pending.slice(0, 60)}…”.`);
 }
 
 /** The names of a table's columns, in small letters. */
@@ -114,7 +115,7 @@ function countQuotes(text: string): number {
   return count;
 }
 
-/** Lines without their ends, those of a chunk at a time. Throws an Error for bytes that are no UTF-8 text. */
+/** Lines without their ends, those of a chunk at a time. Throws an InputError for bytes that are no UTF-8 text. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -124,14 +125,14 @@ export async function* linesOf(
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new Error(`“${name}” is no text in UTF-8: save it as that, and unpacked.`);
+      throw new InputError(`“${name}” is no text in UTF-8: save it as that, and unpacked.`);
     }
   };
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + decode(chunk)).split(/\r?\n/u);
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST) throw new Error(`${name} has a line of more than ${LONGEST} characters.`);
+    if (rest.length > LONGEST) throw new InputError(`${name} has a line of more than ${LONGEST} characters.`);
     if (lines.length > 0) yield lines;
   }
   rest += decode();
