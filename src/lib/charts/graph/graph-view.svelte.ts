@@ -128,6 +128,8 @@ export class GraphView {
     const centre = centres.get(chosen ?? '');
     const at = centre === undefined ? this.#middle() : { x: centre.x * scale + x, y: centre.y * scale + y };
     this.now = zoomAbout(this.now, at, factor, this.limits());
+    // At the frame's edge it would grow out of sight.
+    if (chosen !== null && centre !== undefined) this.reveal(chosen);
   }
 
   /** Pixels of the screen a pixel of the layout where nothing is zoomed. */

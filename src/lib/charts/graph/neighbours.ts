@@ -1,8 +1,10 @@
 import { longestPathRanks } from './layout/layout-layered.ts';
 import type { Point } from '../../util/point.ts';
 
+/** A key that points somewhere. */
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 /** A key that moves the focus inside a graph. */
-export type MoveKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+export type MoveKey = ArrowKey | 'Home' | 'End';
 
 /** What the keyboard needs to know of a drawn graph. */
 export interface Walkable {
@@ -19,14 +21,13 @@ export interface Walkable {
 /** Nodes whose centres differ by less than this along the flow stand in one row, as the eye sees it. */
 const ROW_TOLERANCE_PX = 50;
 
-const moveKeys: ReadonlySet<string> = new Set([
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-]);
+const arrowKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const moveKeys: ReadonlySet<string> = new Set([...arrowKeys, 'Home', 'End']);
+
+/** Whether a key points somewhere. */
+export function isArrowKey(key: string): key is ArrowKey {
+  return arrowKeys.has(key);
+}
 
 /** Whether a key moves the focus. */
 export function isMoveKey(key: string): key is MoveKey {

@@ -13,11 +13,18 @@ const record: RunRecord = {
   ...{ started: 0, updated: 0, ended: null, trouble: null, made: {} },
 };
 
-function cardOf(stored: RunResults | null): string {
+function cardOf(stored: RunResults | null, changed: Partial<RunRecord> = {}): string {
   const nothing = () => undefined;
   return render(RunCard, {
     props: {
-      ...{ record, stored, live: undefined, isOwnPage: true, problem: '', starting: false },
+      ...{
+        record: { ...record, ...changed },
+        stored,
+        live: undefined,
+        isOwnPage: true,
+        problem: '',
+        starting: false,
+      },
       activity: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
       ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
     },
@@ -32,4 +39,10 @@ test('a run that waits after a reload says how well it answered, and can be resu
   expect(told).toContain('Accuracy so far 70.0% 40.0% to 90.0%');
   expect(told).toMatch(/Resume\s+Cancel/u);
   expect(cardOf(null)).toContain('Accuracy so far –');
+});
+
+test('a run that has ended leads to its answers, and cannot go on', () => {
+  const told = cardOf(null, { status: 'done', answered: 20 });
+  expect(told).toContain('All answers');
+  expect(told).not.toContain('Resume');
 });
