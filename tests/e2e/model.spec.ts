@@ -91,7 +91,18 @@ test.describe('the text of your own model', () => {
     await test.step('the language stands beside it, and a press puts an example below the cursor', async () => {
       await build(page, 'X ~ normal(0, 1)\nZ = X');
       await editor(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
-      await page.getByRole('button', { name: /^poisson\(mean\)/ }).click();
+      const poisson = page.getByRole('button', { name: /^poisson\(mean\)/ });
+      // One stop of the Tab key, in which the arrow keys move.
+      await poisson.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(poisson).not.toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(poisson).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('#language-reference') ?? null),
+      ).toBeNull();
+      await poisson.click();
       await expect(editor(page)).toHaveValue('X ~ normal(0, 1)\nX2 ~ poisson(3)\nZ = X');
       await expect(editor(page)).toBeFocused();
       expect(await selection(page)).toBe('X2 ~ poisson(3)');

@@ -32,7 +32,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'eye',
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
-    explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
+    explanation: 'What you drag is what you saw: beliefs move both ways, no arrow is cut.',
     sign: 'look, touch nothing',
     left: 'One world that fits',
     right: 'Others that fit',

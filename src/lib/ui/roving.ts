@@ -13,8 +13,8 @@ function isAtEnd(field: HTMLElement, key: string): boolean {
 }
 
 /**
- * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys, Home and End move within it,
- * and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
+ * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys (up and down where its
+ * `aria-orientation` is vertical), Home and End move within it, and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
  * come and go.
  */
 export function roving(toolbar: HTMLElement): () => void {
@@ -44,9 +44,10 @@ export function roving(toolbar: HTMLElement): () => void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const all = stops();
     const at = all.indexOf(target);
+    const isVertical = toolbar.ariaOrientation === 'vertical';
     const next: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1 + all.length,
+      [isVertical ? 'ArrowDown' : 'ArrowRight']: at + 1,
+      [isVertical ? 'ArrowUp' : 'ArrowLeft']: at - 1 + all.length,
       Home: 0,
       End: all.length - 1,
     };
