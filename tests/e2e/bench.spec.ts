@@ -53,6 +53,10 @@ test.describe('the bench', () => {
     await page.getByRole('textbox', { name: 'Items' }).fill('12');
     await start(page);
     const row = await finishedRow(page, 'CLIP + model');
+    // What ends stays where it was under way: the results below do not move.
+    await expect(
+      page.getByRole('region', { name: 'Ended' }).getByRole('link', { name: 'All answers' }),
+    ).toBeVisible();
     await expect(row).toContainText('12');
     await expect(results(page).getByRole('row', { name: /^Copy and set/ })).toBeVisible();
     await expect(results(page).getByRole('row', { name: /^Chance/ })).toContainText('33.3');
