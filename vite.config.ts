@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/launch/built-in-models.mjs';
-import { versionOf } from './src/cli/launch/version.mjs';
+import { versionOf } from './src/lib/command/version.mjs';
 import { testsApart } from './tests/support/apart.ts';
 
 /** The passes of one build read this file anew: they must agree, also where git moves on between them. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../src/cli/launch/install.mjs';
+import { PROJECT_FOLDER } from '../src/lib/command/project-folder.mjs';
 
 /** Without a window of its own first: a page costs it half the time. */
 const CANDIDATES = [
@@ -68,11 +68,16 @@ function installPackage() {
 
 function installPlaywrights() {
   process.stderr.write("Installing Playwright's Chromium, once ...\n");
-  run([process.execPath, join(projectRoot, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  run([
+    process.execPath,
+    join(PROJECT_FOLDER, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    'chromium',
+  ]);
 }
 
 /** @param {string[]} words @returns {boolean} whether it went well */
 function run([command = '', ...args]) {
-  const { status } = spawnSync(command, args, { cwd: projectRoot, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(command, args, { cwd: PROJECT_FOLDER, stdio: ['ignore', 2, 2] });
   return status === 0;
 }

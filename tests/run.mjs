@@ -5,13 +5,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBundled } from '../src/cli/launch/bundle.mjs';
 import { ensureBuilt } from '../src/cli/launch/build.mjs';
-import { ensureInstalled, projectRoot } from '../src/cli/launch/install.mjs';
+import { ensureInstalled } from '../src/cli/launch/install.mjs';
+import { PROJECT_FOLDER } from '../src/lib/command/project-folder.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {import('./support/room-tests.ts').RoomTests} RoomTests */
 
-const RESULTS = join(projectRoot, 'test-results');
+const RESULTS = join(PROJECT_FOLDER, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(RESULTS, 'playwright.json');
 /** More browser tests than these that pass on their second try only make the run red. */
@@ -212,8 +213,8 @@ function testsWith(wanted, { specs = [], suites = [] }) {
  */
 function run(script, args, extraEnvironment = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
-      cwd: projectRoot,
+    const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'node_modules', script), ...args], {
+      cwd: PROJECT_FOLDER,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...extraEnvironment },
     });

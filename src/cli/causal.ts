@@ -3,7 +3,7 @@ import { answerQueries, RequestError, type QueriesReply } from '../lib/causal/as
 import { messageWithoutPlace } from '../lib/causal/index.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
-import { checkUsable } from './kit/demands.ts';
+import { checkUsable } from '../lib/command/demands.ts';
 import { searchReport } from './search-report.ts';
 
 /** Adds `rungs causal`: questions about a model, JSON in, JSON out. */

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBundled, freshBundle } from './launch/bundle.mjs';
-import { ensureInstalled, projectRoot } from './launch/install.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { PROJECT_FOLDER } from '../lib/command/project-folder.mjs';
 
 try {
   const bundle = freshBundle() ?? (await install().then(ensureBundled));
@@ -17,5 +18,5 @@ try {
 
 /** Installed as a package there is no lock file, and whoever installed it looks after the packages. */
 async function install() {
-  if (existsSync(join(projectRoot, 'package-lock.json'))) await ensureInstalled();
+  if (existsSync(join(PROJECT_FOLDER, 'package-lock.json'))) await ensureInstalled();
 }

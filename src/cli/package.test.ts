@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBundled } from './launch/bundle.mjs';
-import { projectRoot } from './launch/install.mjs';
+import { PROJECT_FOLDER } from '../lib/command/project-folder.mjs';
 
-const { bin, files } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+const { bin, files } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
   readonly bin: { readonly rungs: string };
   readonly files: readonly string[];
 };
@@ -21,15 +21,15 @@ function isPacked(path: string): boolean {
 function withImports(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
-  const text = readFileSync(join(projectRoot, path), 'utf8');
+  const text = readFileSync(join(PROJECT_FOLDER, path), 'utf8');
   for (const [, name = ''] of text.matchAll(/(?:from |import\()'(\.[^']+)'/gu))
     withImports(join(dirname(path), name), found);
   return found;
 }
 
 test('the package holds what the command is started from: its launcher with all that it imports, and the bundle', async () => {
-  const folder = relative(projectRoot, await ensureBundled());
-  const bundle = readdirSync(join(projectRoot, folder)).map((name) => join(folder, name));
+  const folder = relative(PROJECT_FOLDER, await ensureBundled());
+  const bundle = readdirSync(join(PROJECT_FOLDER, folder)).map((name) => join(folder, name));
   expect(bundle).toEqual(
     expect.arrayContaining(['rungs.js', 'inputs.txt'].map((name) => join(folder, name))),
   );
@@ -44,6 +44,6 @@ test('no source of the bundle looks for files beside itself: it runs from anothe
   const sources = inputs.filter((path) => path.startsWith('src/'));
   expect(sources.length).toBeGreaterThan(100);
   const isBound = (path: string): boolean =>
-    /import\.meta\.dirname, ['"`]\./u.test(readFileSync(join(projectRoot, path), 'utf8'));
+    /import\.meta\.dirname, ['"`]\./u.test(readFileSync(join(PROJECT_FOLDER, path), 'utf8'));
   expect(sources.filter(isBound)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
-import { commandsOf } from './kit/instrument-commands.ts';
+import { commandsOf } from '../lib/instruments/commands.ts';
 import {
   CommandError,
   oneLine,
@@ -20,9 +20,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['causal', async () => (await import('./causal.ts')).registerCausal],
   ['system', async () => (await import('./system.ts')).registerSystem],
   ['bench', async () => (await import('./bench/bench.ts')).registerBench],
-  ['agents', async () => (await import('./agents/agents.ts')).registerAgents],
   ['dataset', async () => (await import('./dataset/dataset.ts')).registerDataset],
-  ['distil', async () => (await import('./distil/distil.ts')).registerDistil],
   ['train', async () => (await import('./train.ts')).registerTrain],
   ...commandsOf('rungs'),
   ['serve', async () => (await import('./serve/serve-models.ts')).registerServe],

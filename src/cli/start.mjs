@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './launch/build.mjs';
 import { EVERYWHERE } from './launch/hosts.mjs';
-import { ensureInstalled, projectRoot } from './launch/install.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { PROJECT_FOLDER } from '../lib/command/project-folder.mjs';
 import { watchParent } from './launch/parent.mjs';
 import { serve } from './launch/serve.mjs';
 import { START_HELP, startOptions } from './launch/start-options.mjs';
@@ -14,7 +15,7 @@ if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_P
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 try {
   // Servers of models and their keys (.env.example); what the environment has already stays.
-  const settings = join(projectRoot, '.env');
+  const settings = join(PROJECT_FOLDER, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const host = process.env.HOST || undefined;
   const { port: wanted, help } = startOptions(process.argv.slice(2), process.env);

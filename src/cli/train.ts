@@ -1,6 +1,6 @@
 /** `rungs train`: the trainings of the pages without a page, each of them an instrument's own. */
 import type { Command } from 'commander';
-import { registerInstruments } from './kit/instrument-commands.ts';
+import { registerInstruments } from '../lib/instruments/commands.ts';
 
 /** Adds `train` to the program. */
 export async function registerTrain(program: Command): Promise<void> {

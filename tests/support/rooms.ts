@@ -45,11 +45,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   state: ['workers', ...DOMAIN],
   components: pages,
   server: ['vlm', 'util'],
-  command: ['clip', 'evaluation/tasks', 'systems', 'util'],
+  command: ['evaluation/respondents', 'clip', 'vlm', ...run],
   ...Object.fromEntries(instruments.map((one) => [one, ['components', ...pages]])),
-  // The list alone, which pages carry.
+  // The lists alone; pages carry that of the instruments.
   instruments: [],
-  cli: ['instruments', ...instruments, 'command', ...DOMAIN, 'server'],
+  // Of an instrument, what it lends to the command.
+  cli: ['instruments', 'command', ...DOMAIN, 'server'],
   routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
@@ -61,8 +62,11 @@ export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
-/** What an instrument lends to the command: files that no page brings along. */
-const LENT = /^src\/lib\/instruments\/[\w-]+\/(?:command|recompute)(?:\.ts)?$/u;
+/** What instruments lend to the command: files that no page brings along. `commands.ts` gathers those of all. */
+const LENT =
+  /^src\/lib\/instruments\/(?:commands(?:\.ts)?$|[\w-]+\/(?:(?:command|recompute)(?:\.ts)?$|command\/))/u;
+/** Whose files that are the command's take what any instrument lends. */
+const BORROWERS = ['cli', 'instruments'];
 /** What those may import beside their own instrument. */
 const LENT_ROOMS: readonly string[] = ['command', ...DOMAIN];
 
@@ -75,6 +79,7 @@ export function upwards(file: string, imports: readonly string[]): readonly stri
   const allowed = isLent ? LENT_ROOMS : ROOMS[from];
   return imports.filter((target) => {
     if (isOfCommand ? /\.svelte(?:\.ts)?$/u.test(target) : LENT.test(target)) return true;
+    if (isOfCommand && BORROWERS.includes(from) && LENT.test(target)) return false;
     const to = roomOf(target);
     return to !== null && to !== from && !allowed?.includes(to);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withLock } from '../../src/cli/launch/lock.mjs';
+import { withLock } from '../../src/lib/command/lock.mjs';
 import { testFolder } from '../support/temporary-folder.ts';
 
 describe('the lock of installing and building', () => {

@@ -57,12 +57,22 @@ describe('arrows between rooms', () => {
       ['src/lib/instruments/retrieval/command.ts', '$lib/state/work/tab-slot.ts'],
       ['src/lib/instruments/retrieval/command.ts', './RetrievalPage.svelte'],
       ['src/lib/instruments/probe/recompute.ts', './probe.svelte.ts'],
+      ['src/lib/instruments/chains/address.ts', './command/agents/input.ts'],
+      ['src/lib/instruments/chains/command/agents/input.ts', '$lib/state/work/tab-slot.ts'],
+      ['src/lib/instruments/index.ts', './commands.ts'],
+      ['src/lib/instruments/index.ts', './retrieval/command.ts'],
+      ['src/lib/instruments/probe/command.ts', '../retrieval/command.ts'],
       ['src/cli/any.ts', '../lib/instruments/probe/probe.svelte.ts'],
+      ['src/cli/any.ts', '../lib/instruments/retrieval/measure.ts'],
     ] as const)
       expect([file, target, found(file, target)]).toEqual([file, target, 1]);
     for (const [file, target] of [
       ['src/lib/instruments/retrieval/command.ts', '$lib/command/io.ts'],
       ['src/lib/instruments/retrieval/command.ts', './measure.ts'],
+      ['src/lib/instruments/chains/command/agents/input.ts', '$lib/command/io.ts'],
+      ['src/lib/instruments/chains/command/agents/input.ts', '../../agents/plan.ts'],
+      ['src/lib/instruments/chains/command.ts', './command/agents/agents.ts'],
+      ['src/lib/instruments/commands.ts', './retrieval/command.ts'],
       ['src/cli/any.ts', '../lib/instruments/retrieval/command.ts'],
     ] as const)
       expect([file, target, found(file, target)]).toEqual([file, target, 0]);

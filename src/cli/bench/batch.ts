@@ -3,21 +3,18 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respondents/batch.ts';
-import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { probabilityParameters } from '../../lib/evaluation/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
-import { pictureSender, type SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { requestParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
-import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../../lib/evaluation/tasks/item.ts';
 import { ok } from '../../lib/util/result.ts';
 import { DEFAULT_RETRY } from '../../lib/evaluation/runs/index.ts';
 import { readBatchOutput, type BatchOutput } from '../../lib/vlm/batch.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { readLines } from '../kit/json-lines.ts';
-import type { RequestWords } from '../kit/request.ts';
+import { drawInside, type ReadOwnPicture } from '../../lib/command/draw-inside.ts';
+import { readLines } from './json-lines.ts';
+import type { RequestWords } from '../../lib/command/request.ts';
 import { SERVER_KIND } from '../../lib/evaluation/respondents/server-respondent.ts';
-import type { OwnItems } from './own-items.ts';
 import { InputError } from '../../lib/util/input-error.ts';
 
 /**
@@ -29,7 +26,7 @@ import { InputError } from '../../lib/util/input-error.ts';
 export function batchPrinter(
   words: RequestWords,
   images: string | undefined,
-  open?: OwnItems['open'],
+  open?: ReadOwnPicture,
 ): (item: Item) => Promise<string> {
   const draw = images === undefined ? drawInside(words.format, open) : addressIn(images);
   return (item) =>
@@ -37,23 +34,6 @@ export function batchPrinter(
       if (error instanceof InputError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
-}
-
-/** Draws pictures as data URLs, and takes those out of files as they are. */
-export function drawInside(
-  format: SentFormat,
-  open?: OwnItems['open'],
-): (picture: Picture) => Promise<string> {
-  let sender: ReturnType<typeof pictureSender> | null = null;
-  const fileUrl =
-    open === undefined ? undefined : async (file: string) => fileDataUrl(await open(file), file);
-  return async (picture) => {
-    if (sender === null) {
-      const { nodeJpegEncoder } = await import('../../lib/vlm/jpeg/node.ts');
-      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }, fileUrl);
-    }
-    return sender(picture);
-  };
 }
 
 function addressIn(images: string): (picture: Picture) => Promise<string> {

@@ -8,7 +8,7 @@ import { registerBenchItems } from './items.ts';
 import { registerBenchReport } from './report.ts';
 import { registerBenchRun } from './run.ts';
 import { registerBenchScore } from './score.ts';
-import { registerInstruments } from '../kit/instrument-commands.ts';
+import { registerInstruments } from '../../lib/instruments/commands.ts';
 
 /** What `rungs bench` can do, each in a file of its own that loads what is heavy when it is called. */
 const subcommands: readonly ((bench: Command) => void)[] = [

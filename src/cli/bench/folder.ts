@@ -23,7 +23,7 @@ import { respondentTraits } from '../../lib/evaluation/respondents/registry.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
-import { readItemLines } from '../kit/item-lines.ts';
+import { readItemLines } from './item-lines.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import {
   openLines,
@@ -32,7 +32,7 @@ import {
   readWholeLines,
   refuseFolder,
   writeWhole,
-} from '../kit/stored-folder.ts';
+} from '../../lib/command/stored-folder.ts';
 import { defined } from '../../lib/util/defined.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 

@@ -23,16 +23,16 @@ import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { PromptTemplate } from '../../lib/evaluation/tasks/variant.ts';
 import { itemsIn, readAnswers, runIn } from './folder.ts';
 import { gradesBeside, labelsInFolder, openGrades, type JudgeReplies } from './judge-files.ts';
-import { readRequestWords } from '../kit/request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
+import { readRequestWords } from '../../lib/command/request.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../../lib/command/server-options.ts';
 import { runReport } from './scores.ts';
-import { setUpRespondent } from './respondents.ts';
+import { setUpRespondent } from '../../lib/command/respondents.ts';
 import { readTemplateFile } from './variant.ts';
 import { readTask, subjectOfRun } from './words.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
-import { addStrict, checkUsable } from '../kit/demands.ts';
-import { lock } from '../kit/stored-folder.ts';
-import { whyNotDone } from '../kit/why-not-done.ts';
+import { addStrict, checkUsable } from '../../lib/command/demands.ts';
+import { lock } from '../../lib/command/stored-folder.ts';
+import { whyNotDone } from '../../lib/command/why-not-done.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 
 interface GradeOptions extends ServerOptions {

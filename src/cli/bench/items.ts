@@ -16,7 +16,7 @@ import {
   readRequestWords,
   readPictureFormat,
   type RequestOptions,
-} from '../kit/request.ts';
+} from '../../lib/command/request.ts';
 import { answeredIn } from './folder.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, tell, writeLines } from '../../lib/command/io.ts';

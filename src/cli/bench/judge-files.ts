@@ -25,7 +25,13 @@ import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { finite } from '../../lib/util/schemas.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { openLines, readIfThere, readWholeLines, refuseFolder, writeWhole } from '../kit/stored-folder.ts';
+import {
+  openLines,
+  readIfThere,
+  readWholeLines,
+  refuseFolder,
+  writeWhole,
+} from '../../lib/command/stored-folder.ts';
 
 const gradeSchema = v.record(v.string(), finite);
 

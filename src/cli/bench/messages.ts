@@ -6,8 +6,7 @@ import { withPictures } from '../../lib/evaluation/respondents/vlm-message.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { drawInside } from './batch.ts';
-import type { OwnItems } from './own-items.ts';
+import { drawInside, type ReadOwnPicture } from '../../lib/command/draw-inside.ts';
 
 const ONE_TURN =
   '--format messages: a line is one question with its answer: ask without chain of thought, and about all captions at once';
@@ -23,7 +22,7 @@ export function messagesPrinter(
   task: Task,
   format: SentFormat,
   images: string | undefined,
-  open?: OwnItems['open'],
+  open?: ReadOwnPicture,
 ): (item: Item) => Promise<string> {
   const draw =
     images === undefined

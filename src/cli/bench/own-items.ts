@@ -9,9 +9,10 @@ import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { canonicalJson } from '../../lib/util/canonical.ts';
 import { hashBytes } from '../../lib/util/hash.ts';
+import type { ReadOwnPicture } from '../../lib/command/draw-inside.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { readItemLines, type ItemLine } from '../kit/item-lines.ts';
+import { readItemLines, type ItemLine } from './item-lines.ts';
 import { InputError } from '../../lib/util/input-error.ts';
 
 /** Items of a file that are asked. */
@@ -22,7 +23,7 @@ export interface OwnItems {
   /** What the items are to a run: named by what stands in the lines and in the pictures, whatever the file is called. */
   readonly source: ImportedSource;
   /** The content of a picture, by its name. */
-  readonly open: (name: string) => Promise<Uint8Array>;
+  readonly open: ReadOwnPicture;
 }
 
 /** Where the file is, and what of it is meant. */
@@ -71,7 +72,7 @@ function checkSubjects(
   );
 }
 
-function opener(folder: string): OwnItems['open'] {
+function opener(folder: string): ReadOwnPicture {
   return async (name) => {
     const way = relative(folder, resolve(folder, name));
     if (way.startsWith('..') || isAbsolute(way)) {
@@ -86,7 +87,7 @@ function opener(folder: string): OwnItems['open'] {
 /** SHA-256 of all lines and of all pictures. Throws a CommandError that names the first line whose picture cannot be sent. */
 async function digestOf(
   lines: readonly ItemLine<Item>[],
-  open: OwnItems['open'],
+  open: ReadOwnPicture,
   file: string,
 ): Promise<string> {
   const digest = createHash('sha256');
@@ -108,7 +109,7 @@ async function digestOf(
   return digest.digest('hex');
 }
 
-async function pictureHash(name: string, open: OwnItems['open']): Promise<string> {
+async function pictureHash(name: string, open: ReadOwnPicture): Promise<string> {
   const bytes = await open(name);
   fileDataUrl(bytes, name);
   return hashBytes(bytes);

@@ -25,12 +25,12 @@ import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
 import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from './asked.ts';
-import { addRequestOptions, readRequestWords, type RequestOptions } from '../kit/request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
+import { addRequestOptions, readRequestWords, type RequestOptions } from '../../lib/command/request.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../../lib/command/server-options.ts';
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
 import { OF_ANSWERS, runReport } from './scores.ts';
-import { RESPONDENT_WORDS, setUpRespondent } from './respondents.ts';
+import { RESPONDENT_WORDS, setUpRespondent } from '../../lib/command/respondents.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
 import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
 import {
@@ -41,12 +41,12 @@ import {
   readMinimums,
   type DemandOptions,
   type Minimum,
-} from '../kit/demands.ts';
+} from '../../lib/command/demands.ts';
 import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
 import { IDLE, idleOptions } from '../../lib/evaluation/reports/idle-options.ts';
 import { mayGoOn } from '../../lib/evaluation/plans/repetition.ts';
-import { provenanceHere } from '../kit/provenance.ts';
-import { whyNotDone } from '../kit/why-not-done.ts';
+import { provenanceHere } from '../../lib/command/provenance.ts';
+import { whyNotDone } from '../../lib/command/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 

@@ -13,9 +13,15 @@ import { readGradeLine, takeGrades, type TakenGrades } from './judge-files.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
 import { readTask } from './words.ts';
 import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
-import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from '../kit/demands.ts';
-import { readItemLines } from '../kit/item-lines.ts';
-import { readLines } from '../kit/json-lines.ts';
+import {
+  addDemands,
+  checkMinimums,
+  checkUsable,
+  readMinimums,
+  type DemandOptions,
+} from '../../lib/command/demands.ts';
+import { readItemLines } from './item-lines.ts';
+import { readLines } from './json-lines.ts';
 
 interface ScoreOptions extends DemandOptions {
   readonly task: Task;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { extrasSchema } from '../../lib/clip/models/extras.ts';
 import { trainedSystems } from '../../lib/clip/models/trained.ts';
-import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 import { systems, type System } from '../../lib/systems/index.ts';
 
 const MODEL = join(PROJECT_FOLDER, 'models/scene-clip/rungs.json');

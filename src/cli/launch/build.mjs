@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureBundled } from './bundle.mjs';
-import { projectRoot } from './install.mjs';
-import { withLock } from './lock.mjs';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
+import { withLock } from '../../lib/command/lock.mjs';
 import { finishStaticSite } from './static-site.mjs';
 
 /**
@@ -45,7 +45,7 @@ export async function ensureBuilt(target) {
   await ensureBundled();
   if (isFresh(hashSources())) return folderOf(target);
   return withLock(
-    join(projectRoot, 'build', '.lock'),
+    join(PROJECT_FOLDER, 'build', '.lock'),
     async () => {
       const hash = hashSources();
       if (isFresh(hash)) return folderOf(target);
@@ -62,7 +62,7 @@ export async function ensureBuilt(target) {
 
 /** @param {Target} target */
 function folderOf(target) {
-  return join(projectRoot, 'build', target);
+  return join(PROJECT_FOLDER, 'build', target);
 }
 
 /** @param {Target} target */
@@ -86,7 +86,7 @@ export function hashSources() {
       if (/\.test\.ts$/.test(file)) continue;
       digest
         .update(`${file}\0`)
-        .update(readFileSync(join(projectRoot, file)))
+        .update(readFileSync(join(PROJECT_FOLDER, file)))
         .update('\0');
     }
   }
@@ -95,19 +95,19 @@ export function hashSources() {
 
 /** @param {string} path relative to the project @returns {string[]} the file, or all files below the folder */
 function listFiles(path) {
-  const absolute = join(projectRoot, path);
+  const absolute = join(PROJECT_FOLDER, path);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [path];
   return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT_FOLDER.length + 1))
     .sort();
 }
 
 async function runVite() {
-  const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const vite = join(PROJECT_FOLDER, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build'], {
-    cwd: projectRoot,
+    cwd: PROJECT_FOLDER,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectRoot } from './install.mjs';
-import { withLock } from './lock.mjs';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
+import { withLock } from '../../lib/command/lock.mjs';
 
-const FOLDER = join(projectRoot, 'build', 'command');
+const FOLDER = join(PROJECT_FOLDER, 'build', 'command');
 /** What is started from outside: the command, and the models that the app's server offers. */
 const ENTRIES = { rungs: 'src/cli/rungs.ts', 'local-models': 'src/cli/serve/local-models.ts' };
 /** The sources that the bundle was made of, one path a line; it is written last. */
@@ -33,9 +33,9 @@ const STALE_PART_MS = 24 * 3600 * 1000;
 export function freshBundle() {
   const made = modified(INPUTS);
   if (made === null) return null;
-  if (modified(join(projectRoot, 'package-lock.json')) === null) return FOLDER;
+  if (modified(join(PROJECT_FOLDER, 'package-lock.json')) === null) return FOLDER;
   const inputs = readFileSync(INPUTS, 'utf8').trimEnd().split('\n');
-  return inputs.every((file) => (modified(join(projectRoot, file)) ?? Infinity) < made) ? FOLDER : null;
+  return inputs.every((file) => (modified(join(PROJECT_FOLDER, file)) ?? Infinity) < made) ? FOLDER : null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function ensureBundled() {
   return (
     freshBundle() ??
     (await withLock(
-      join(projectRoot, 'build', '.command-lock'),
+      join(PROJECT_FOLDER, 'build', '.command-lock'),
       async () => freshBundle() ?? (await bundle()),
     ))
   );
@@ -64,7 +64,7 @@ async function bundle() {
   const { build } = await import('esbuild');
   const began = new Date();
   const { outputFiles, metafile } = await build({
-    absWorkingDir: projectRoot,
+    absWorkingDir: PROJECT_FOLDER,
     entryPoints: ENTRIES,
     outdir: FOLDER,
     // Parts lie beside the entries and are named by their contents: several bundles can stand side by side.

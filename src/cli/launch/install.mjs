@@ -1,20 +1,12 @@
 // Plain Node without dependencies: this runs before the packages are installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { withLock } from './lock.mjs';
+import { join } from 'node:path';
+import { withLock } from '../../lib/command/lock.mjs';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
-/** The folder of the project: the one with package.json. */
-export const projectRoot = withPackage(dirname(fileURLToPath(import.meta.url)));
-
-/** @param {string} folder @returns {string} */
-function withPackage(folder) {
-  return existsSync(join(folder, 'package.json')) ? folder : withPackage(dirname(folder));
-}
-
-const lockfile = join(projectRoot, 'package-lock.json');
-const installedLockfile = join(projectRoot, 'node_modules', '.package-lock.json');
+const lockfile = join(PROJECT_FOLDER, 'package-lock.json');
+const installedLockfile = join(PROJECT_FOLDER, 'node_modules', '.package-lock.json');
 
 /**
  * Makes sure that node_modules is what package-lock.json asks for, by `npm ci` where it is not. Fast when
@@ -26,7 +18,7 @@ export async function ensureInstalled() {
   assertNodeVersion();
   if (isInstalled()) return;
   await withLock(
-    join(projectRoot, 'build', '.install-lock'),
+    join(PROJECT_FOLDER, 'build', '.install-lock'),
     async () => {
       if (isInstalled()) return;
       process.stderr.write('Installing packages (npm ci), once ...\n');
@@ -57,7 +49,7 @@ function isInstalled() {
     const found = present[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
     const isSame = found.version === entry.version && found.integrity === entry.integrity;
-    return isSame && existsSync(join(projectRoot, path, 'package.json'));
+    return isSame && existsSync(join(PROJECT_FOLDER, path, 'package.json'));
   });
 }
 
@@ -92,7 +84,7 @@ function runNpm(args) {
     : ['npm', ...args];
   return new Promise((resolve) => {
     const child = spawn(command, words, {
-      cwd: projectRoot,
+      cwd: PROJECT_FOLDER,
       stdio: ['ignore', 2, 2],
       shell: command === 'npm' && process.platform === 'win32',
     });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BUILT_IN_PATH, builtInModels } from './built-in-models.mjs';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { createHttpServer } from './http-server.mjs';
-import { projectRoot } from './install.mjs';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
 /**
  * Several pictures as base64 fit into a request; adapter-node's own limit is 512 kB. A little more than the relay
@@ -125,7 +125,7 @@ async function createListener(folder, askModels) {
 
 /** @param {typeof import('sirv').default} sirv @returns {import('sirv').RequestHandler} */
 function serveModels(sirv) {
-  const folder = join(projectRoot, 'models');
+  const folder = join(PROJECT_FOLDER, 'models');
   if (!existsSync(folder)) return (_request, _response, next) => next?.();
   return sirv(folder, {
     etag: true,

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
 /**
  * Completes adapter-static's output: the models beside the app, what tells its pages that no server stands behind them, and a
@@ -9,10 +9,10 @@ import { projectRoot } from './install.mjs';
  * @param {string} folder build/static
  */
 export function finishStaticSite(folder) {
-  const models = join(projectRoot, 'models');
+  const models = join(PROJECT_FOLDER, 'models');
   if (existsSync(models)) cpSync(models, join(folder, 'models'), { recursive: true });
   appendFileSync(join(folder, 'early.js'), "\ndocument.documentElement.dataset.host = 'files';\n");
-  const page = readFileSync(join(projectRoot, 'src', 'error.html'), 'utf8')
+  const page = readFileSync(join(PROJECT_FOLDER, 'src', 'error.html'), 'utf8')
     .replaceAll('%sveltekit.status%', '404')
     .replaceAll('%sveltekit.error.message%', 'There is no page at this address');
   writeFileSync(join(folder, '404.html'), page);

@@ -15,7 +15,7 @@ import {
   type PictureReader,
 } from '../../lib/evaluation/respondents/prompt-models/index.ts';
 import { picturesOf, type PromptMessage } from '../../lib/evaluation/respondents/prompt-reader/index.ts';
-import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 import {
   badRequest,
   createModelListener,

@@ -7,12 +7,15 @@ import { createEngine, type Clip, type ClipHost } from '../clip/engine/index.ts'
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { libraryRuntime } from '../clip/runtime/index.ts';
 import { nodeRasteriser } from '../systems/raster/node.ts';
+import { codeOf } from './files.ts';
 import { fileHubStore } from './hub-store.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
+import { PROJECT_FOLDER } from './project-folder.mjs';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
 const cached = memoryCache(CACHE_BYTES);
+/** What is answered where a file, or a folder on the way to it, is not there. */
+const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
 /** Where the models that ship with the project lie. */
 export const MODELS_FOLDER = join(PROJECT_FOLDER, 'models');
 
@@ -45,8 +48,7 @@ async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null
   try {
     return new Uint8Array(await readFile(path));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
+    if (NOT_THERE.includes(codeOf(error))) return null;
     throw error;
   }
 }

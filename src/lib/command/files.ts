@@ -60,7 +60,8 @@ async function makeOne(folder: string): Promise<void> {
   }
 }
 
-function codeOf(error: unknown): unknown {
+/** The system's code of an error, as `ENOENT`; null for what has none. */
+export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
 }
 

@@ -6,8 +6,8 @@ interface Instrument {
   readonly title: string;
   /** Its page, a file of `routes` that mounts its view. */
   readonly path: `/${string}`;
-  /** The command that `command.ts` of its folder adds to `rungs`, its `bench` or its `train`, by its `register`. */
-  readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly name: string };
+  /** The commands that `command.ts` of its folder adds to `rungs`, its `bench` or its `train`, each by its `register`. */
+  readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly names: readonly string[] };
   /** What its link at the head of each page is for; left out where another page links to it. */
   readonly hint?: string;
 }
@@ -19,35 +19,45 @@ export const instruments = [
     id: 'probe',
     title: 'Probe',
     path: '/probe',
-    command: { of: 'rungs', name: 'probe' },
+    command: { of: 'rungs', names: ['probe'] },
     hint: 'Score pictures against sentences with CLIP',
   },
   { id: 'bench', title: 'Bench', path: '/bench', hint: 'Test models on causal questions about pictures' },
   { id: 'ask', title: 'Ask', path: '/ask', hint: 'Send one question to a vision-language model' },
-  { id: 'chains', title: 'Event chains', path: '/chains' },
+  {
+    id: 'chains',
+    title: 'Event chains',
+    path: '/chains',
+    command: { of: 'rungs', names: ['agents', 'distil'] },
+  },
   { id: 'cases', title: 'Cases', path: '/cases', hint: 'What you saved in this browser' },
   { id: 'settings', title: 'Settings', path: '/settings', hint: 'Models, servers, colours' },
   {
     id: 'ratings',
     title: 'Ratings by people',
     path: '/bench/rate',
-    command: { of: 'bench', name: 'ratings' },
+    command: { of: 'bench', names: ['ratings'] },
   },
   { id: 'making', title: 'Make items', path: '/bench/make' },
   {
     id: 'policy',
     title: 'Train a small CFGPT',
     path: '/chains/train',
-    command: { of: 'train', name: 'cfgpt' },
+    command: { of: 'train', names: ['cfgpt'] },
   },
-  { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune', command: { of: 'train', name: 'causalclip' } },
+  {
+    id: 'tuning',
+    title: 'Tune a CLIP',
+    path: '/bench/tune',
+    command: { of: 'train', names: ['causalclip'] },
+  },
   {
     id: 'retrieval',
     title: 'Retrieval',
     path: '/bench/retrieval',
-    command: { of: 'bench', name: 'retrieval' },
+    command: { of: 'bench', names: ['retrieval'] },
   },
-  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: { of: 'bench', name: 'count' } },
+  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: { of: 'bench', names: ['count'] } },
 ] as const satisfies readonly Instrument[];
 
 /** The instruments whose pages lie below another, in the order of its links to them. */

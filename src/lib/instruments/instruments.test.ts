@@ -11,10 +11,12 @@ describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instr
   it('has a command where the list says so, and else none', async () => {
     expect(existsSync(`src/lib/instruments/${id}/command.ts`)).toBe('command' in instrument);
     if (!('command' in instrument)) return;
-    const { register } = (await import(`./${id}/command.ts`)) as { register: (bench: Command) => void };
+    const { register } = (await import(`./${id}/command.ts`)) as {
+      register: (bench: Command, name: string) => void | Promise<void>;
+    };
     const bench = new Command();
-    register(bench);
-    expect(bench.commands.map((command) => command.name())).toEqual([instrument.command.name]);
+    for (const name of instrument.command.names) await register(bench, name);
+    expect(bench.commands.map((command) => command.name())).toEqual(instrument.command.names);
   });
 });
 

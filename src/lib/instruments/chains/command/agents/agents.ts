@@ -1,29 +1,29 @@
 /** `rungs agents`: four agents behind a server find the causal graph of a chain's events. */
 import type { Command } from 'commander';
-import type { AgentsJournal } from '../../lib/chains/agents/asker.ts';
-import type { AgentsProgress } from '../../lib/chains/agents/progress.ts';
-import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../../lib/chains/agents/run.ts';
-import { PUBLISHED_SHARE } from '../../lib/chains/agents/candidates.ts';
-import { AGENTS } from '../../lib/chains/agents/types.ts';
-import { agentAsk, USUAL_PARAMETERS } from '../../lib/instruments/chains/agents/ask.ts';
-import { agentsPlan, askedBy, type AgentsPlan } from '../../lib/instruments/chains/agents/plan.ts';
-import { comparison, exchangeCounts, linkLines } from '../../lib/instruments/chains/agents/summary.ts';
-import type { VlmClient } from '../../lib/vlm/index.ts';
+import type { AgentsJournal } from '../../../../chains/agents/asker.ts';
+import type { AgentsProgress } from '../../../../chains/agents/progress.ts';
+import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../../../../chains/agents/run.ts';
+import { PUBLISHED_SHARE } from '../../../../chains/agents/candidates.ts';
+import { AGENTS } from '../../../../chains/agents/types.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../../agents/ask.ts';
+import { agentsPlan, askedBy, type AgentsPlan } from '../../agents/plan.ts';
+import { comparison, exchangeCounts, linkLines } from '../../agents/summary.ts';
+import type { VlmClient } from '../../../../vlm/index.ts';
 import { openAgentsFolder, passingJournal } from './folder.ts';
 import { readAgentsFrames, readAgentsSubject, type AgentsFrames, type AgentsSubject } from './input.ts';
-import { readRequestWords } from '../kit/request.ts';
+import { readRequestWords } from '../../../../command/request.ts';
 import {
   addServerOptions,
   clientAt,
   readConcurrency,
   readServer,
   type ServerOptions,
-} from '../kit/server-options.ts';
-import { readShare, readWholeOption } from '../../lib/command/options.ts';
-import { CommandError, writeJson } from '../../lib/command/io.ts';
-import { provenanceHere } from '../kit/provenance.ts';
-import { whyNotDone } from '../kit/why-not-done.ts';
-import { showLine, untilStopped } from '../../lib/command/progress.ts';
+} from '../../../../command/server-options.ts';
+import { readShare, readWholeOption } from '../../../../command/options.ts';
+import { CommandError, writeJson } from '../../../../command/io.ts';
+import { provenanceHere } from '../../../../command/provenance.ts';
+import { whyNotDone } from '../../../../command/why-not-done.ts';
+import { showLine, untilStopped } from '../../../../command/progress.ts';
 
 interface AgentsWords extends ServerOptions {
   readonly chain?: string;

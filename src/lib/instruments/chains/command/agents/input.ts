@@ -1,25 +1,25 @@
 /** What four agents are asked about: a chain of ours or a file of events, and its pictures. */
 import * as v from 'valibot';
-import { usefulFrames } from '../../lib/chains/agents/frames.ts';
-import type { AgentFrame } from '../../lib/chains/agents/types.ts';
-import { sayProblem } from '../../lib/chains/own/formats/found.ts';
-import { readChainFiles } from '../../lib/chains/own/formats/read-files.ts';
-import { wholeChain } from '../../lib/chains/own/whole.ts';
-import { chainSchema, eventFields, eventsSchemaOf } from '../../lib/chains/schema.ts';
-import type { Chain } from '../../lib/chains/types.ts';
-import { drawSystemScene } from '../../lib/pictures/draw.ts';
-import { fileDataUrl } from '../../lib/pictures/file-url.ts';
-import { spreadTimes } from '../../lib/instruments/chains/agents/plan.ts';
-import { chainOf, chainStories, type ChainStory } from '../../lib/systems/chains/index.ts';
-import { findSystem } from '../../lib/systems/known.ts';
-import { chainSystemId } from '../../lib/systems/chains/ids.ts';
-import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
-import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
-import { hashBytes } from '../../lib/util/hash.ts';
-import { timeInFileName } from '../../lib/video/frame.ts';
-import { readTextFile } from '../../lib/command/files.ts';
-import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { readPictureFolder } from '../kit/pictures-folder.ts';
+import { usefulFrames } from '../../../../chains/agents/frames.ts';
+import type { AgentFrame } from '../../../../chains/agents/types.ts';
+import { sayProblem } from '../../../../chains/own/formats/found.ts';
+import { readChainFiles } from '../../../../chains/own/formats/read-files.ts';
+import { wholeChain } from '../../../../chains/own/whole.ts';
+import { chainSchema, eventFields, eventsSchemaOf } from '../../../../chains/schema.ts';
+import type { Chain } from '../../../../chains/types.ts';
+import { drawSystemScene } from '../../../../pictures/draw.ts';
+import { fileDataUrl } from '../../../../pictures/file-url.ts';
+import { spreadTimes } from '../../agents/plan.ts';
+import { chainOf, chainStories, type ChainStory } from '../../../../systems/chains/index.ts';
+import { findSystem } from '../../../../systems/known.ts';
+import { chainSystemId } from '../../../../systems/chains/ids.ts';
+import { EVENT_VALUES } from '../../../../systems/chains/model.ts';
+import { nodeRasteriser } from '../../../../systems/raster/node.ts';
+import { hashBytes } from '../../../../util/hash.ts';
+import { timeInFileName } from '../../../../video/frame.ts';
+import { readTextFile } from '../../../../command/files.ts';
+import { CommandError, parseJson } from '../../../../command/io.ts';
+import { readPictureFolder } from '../../../../command/pictures-folder.ts';
 
 /** Events, and the graph that is known of them; null where none is. */
 export interface AgentsSubject {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { PROJECT_FOLDER } from './project-folder.mjs';
 
 /** A git that hangs, on a network drive say, must not hold up a run. */
 const PATIENCE_MS = 5000;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5000;
  * @param {string} [root] the folder with package.json
  * @returns {{ readonly version: string, readonly commit?: string }}
  */
-export function versionOf(root = projectRoot) {
+export function versionOf(root = PROJECT_FOLDER) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const commit = commitOf(root);
   return { version: String(version), ...(commit === null ? {} : { commit }) };

@@ -1,18 +1,22 @@
 /** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
-import type { RunProgress } from '../../lib/evaluation/runs/index.ts';
-import { taskOfLevel, LEVELS, type SampledItem } from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../../lib/evaluation/benchmarks/countervqa/subject.ts';
-import { TEACHER_PROMPT } from '../../lib/chains/distil/teacher.ts';
-import { teach, type Taught } from '../../lib/instruments/chains/distil/teach.ts';
-import { hashText } from '../../lib/util/hash.ts';
-import { readRequestWords, type RequestWords } from '../kit/request.ts';
-import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
-import { whyNotDone } from '../kit/why-not-done.ts';
-import { setUpRespondent } from '../bench/respondents.ts';
-import { readWholeOption } from '../../lib/command/options.ts';
+import type { RunProgress } from '../../../../evaluation/runs/index.ts';
+import {
+  taskOfLevel,
+  LEVELS,
+  type SampledItem,
+} from '../../../../evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../../../../evaluation/benchmarks/countervqa/subject.ts';
+import { TEACHER_PROMPT } from '../../../../chains/distil/teacher.ts';
+import { teach, type Taught } from '../../distil/teach.ts';
+import { hashText } from '../../../../util/hash.ts';
+import { readRequestWords, type RequestWords } from '../../../../command/request.ts';
+import { readConcurrency, type ServerOptions } from '../../../../command/server-options.ts';
+import { whyNotDone } from '../../../../command/why-not-done.ts';
+import { setUpRespondent } from '../../../../command/respondents.ts';
+import { readWholeOption } from '../../../../command/options.ts';
 import type { DistilFolder, DistilPlan } from './folder.ts';
-import { CommandError } from '../../lib/command/io.ts';
-import { showLine, untilStopped } from '../../lib/command/progress.ts';
+import { CommandError } from '../../../../command/io.ts';
+import { showLine, untilStopped } from '../../../../command/progress.ts';
 
 /** The words of the call that say who reasons. */
 export interface TeacherOptions extends ServerOptions {

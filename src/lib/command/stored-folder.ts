@@ -2,11 +2,11 @@
 import { open, readFile, rename, truncate, writeFile, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { canonicalJson } from '../../lib/util/canonical.ts';
-import { fileProblem, makeFolder } from '../../lib/command/files.ts';
-import { CommandError } from '../../lib/command/io.ts';
-import { isRecord, parseOrNone } from '../../lib/util/json.ts';
-import { releaseLock, takeLock } from '../launch/lock.mjs';
+import { canonicalJson } from '../util/canonical.ts';
+import { codeOf, fileProblem, makeFolder } from './files.ts';
+import { CommandError } from './io.ts';
+import { isRecord, parseOrNone } from '../util/json.ts';
+import { releaseLock, takeLock } from './lock.mjs';
 
 const LOCK = 'lock';
 
@@ -166,7 +166,7 @@ export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

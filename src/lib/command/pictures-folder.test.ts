@@ -2,8 +2,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshPlace } from '../../../tests/support/command.ts';
-import { sniffFormat } from '../../lib/util/picture-format.ts';
-import { frameFileName, timeInFileName } from '../../lib/video/frame.ts';
+import { sniffFormat } from '../util/picture-format.ts';
+import { frameFileName, timeInFileName } from '../video/frame.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../tests/fixtures/pictures');

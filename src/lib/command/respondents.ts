@@ -1,25 +1,21 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
-import { respondentKinds } from '../../lib/evaluation/respondents/kinds/index.ts';
-import {
-  candidatesFor,
-  readyRespondent,
-  respondentTraits,
-} from '../../lib/evaluation/respondents/registry.ts';
+import { respondentKinds } from '../evaluation/respondents/kinds/index.ts';
+import { candidatesFor, readyRespondent, respondentTraits } from '../evaluation/respondents/registry.ts';
 import type {
   LoadedClip,
   ReadyRespondent,
   RespondentKind,
   RespondentPorts,
   RespondentSpec,
-} from '../../lib/evaluation/respondents/types.ts';
-import type { ScorableItem } from '../../lib/evaluation/tasks/item.ts';
-import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
-import type { OwnItems } from './own-items.ts';
-import { CommandError } from '../../lib/command/io.ts';
-import type { RequestWords } from '../kit/request.ts';
-import { serverRespondent } from '../../lib/evaluation/respondents/server-respondent.ts';
-import { clientAt, readServer } from '../kit/server-options.ts';
-import { InputError } from '../../lib/util/input-error.ts';
+} from '../evaluation/respondents/types.ts';
+import type { ScorableItem } from '../evaluation/tasks/item.ts';
+import type { Subject, Task } from '../evaluation/tasks/task.ts';
+import type { ReadOwnPicture } from './draw-inside.ts';
+import { CommandError } from './io.ts';
+import type { RequestWords } from './request.ts';
+import { serverRespondent } from '../evaluation/respondents/server-respondent.ts';
+import { clientAt, readServer } from './server-options.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** Whether this machine can lend what somebody needs who answers without a server. */
 function isHere({ needs }: Pick<RespondentKind, 'needs'>): boolean {
@@ -44,7 +40,7 @@ export interface RespondentWords {
   readonly bothOrders?: boolean;
   readonly concurrency: number;
   /** The content of an item's own picture file; without it pictures are drawn. */
-  readonly open?: OwnItems['open'];
+  readonly open?: ReadOwnPicture;
   /** How a model behind a server is asked. */
   readonly asked: Omit<RequestWords, 'model'>;
 }
@@ -79,7 +75,7 @@ export async function setUpRespondent(
       return { ...loaded, ...openFileOf(words) };
     },
     draw: async (picture, format) => {
-      const { drawInside } = await import('./batch.ts');
+      const { drawInside } = await import('./draw-inside.ts');
       return drawInside(format, words.open)(picture);
     },
     client: clientAt,
@@ -125,9 +121,9 @@ async function loadClip(
   headPath: string | undefined,
 ): Promise<{ readonly loaded: LoadedClip; readonly dispose: () => Promise<void> }> {
   const [{ nodeClip }, { readHeadFile, throughHeadOf }, { readModelSource }] = await Promise.all([
-    import('../../lib/command/clip.ts'),
-    import('../../lib/command/head.ts'),
-    import('../../lib/command/model-source.ts'),
+    import('./clip.ts'),
+    import('./head.ts'),
+    import('./model-source.ts'),
   ]);
   const source = await readModelSource(word);
   const head = headPath === undefined ? null : await readHeadFile(headPath);

@@ -1,15 +1,15 @@
 /** The folder of a run of the four agents: `run.json`, `exchanges.jsonl`, `failures.jsonl`, `graph.json`. */
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { AgentsJournal } from '../../lib/chains/agents/asker.ts';
+import type { AgentsJournal } from '../../../../chains/agents/asker.ts';
 import {
   agentsStoredSchema,
   type FailedExchange,
   type StoredExchange,
-} from '../../lib/chains/agents/stored.ts';
-import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../../lib/instruments/chains/agents/plan.ts';
-import { CommandError } from '../../lib/command/io.ts';
-import { openLines, openStored, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+} from '../../../../chains/agents/stored.ts';
+import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../../agents/plan.ts';
+import { CommandError } from '../../../../command/io.ts';
+import { openLines, openStored, readWholeLines, writeWhole } from '../../../../command/stored-folder.ts';
 
 const FILES = {
   run: 'run.json',

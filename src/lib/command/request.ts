@@ -1,14 +1,14 @@
 /** How a model is asked, as options of the command. */
 import type { Command } from 'commander';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
-import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
-import { readExtraBody, type VlmParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
-import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
-import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
-import { readChoiceOption, readShare, readTemperature, readWholeOption } from '../../lib/command/options.ts';
-import { CommandError } from '../../lib/command/io.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
+import type { Probabilities } from '../evaluation/respondents/probabilities.ts';
+import { readExtraBody, type VlmParameters } from '../evaluation/respondents/request-parameters.ts';
+import type { SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
+import { IMAGE_DETAILS } from '../vlm/index.ts';
+import { readChoiceOption, readShare, readTemperature, readWholeOption } from './options.ts';
+import { CommandError } from './io.ts';
 import type { LengthOptions } from './server-options.ts';
-import { LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
+import { LARGEST_SIGNED_SEED } from '../util/random.ts';
 
 /** The options that shape a request to a model. */
 export interface RequestOptions extends LengthOptions {

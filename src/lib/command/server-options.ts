@@ -1,10 +1,10 @@
 /** How a command asks a model behind a server: its options, the server's address and key, its client. */
 import type { Command } from 'commander';
-import { MOST_REQUESTS_AT_ONCE } from '../../lib/evaluation/respondents/request-fields.ts';
-import { serverClient } from '../../lib/evaluation/respondents/server-client.ts';
-import type { ServerAddress } from '../../lib/evaluation/respondents/types.ts';
-import { CommandError, surroundings } from '../../lib/command/io.ts';
-import { readWholeOption } from '../../lib/command/options.ts';
+import { MOST_REQUESTS_AT_ONCE } from '../evaluation/respondents/request-fields.ts';
+import { serverClient } from '../evaluation/respondents/server-client.ts';
+import type { ServerAddress } from '../evaluation/respondents/types.ts';
+import { CommandError, surroundings } from './io.ts';
+import { readWholeOption } from './options.ts';
 
 /** The options of how long and how freely a model answers. */
 export interface LengthOptions {
@@ -42,16 +42,14 @@ export function readConcurrency({ concurrency }: Pick<ServerOptions, 'concurrenc
 
 /** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
 export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
-  const { parseBaseUrl } = await import('../../lib/vlm/index.ts');
+  const { parseBaseUrl } = await import('../vlm/index.ts');
   const baseUrl = parseBaseUrl(address, KEY_REMEDY);
   if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
   return { baseUrl: baseUrl.value, ...(apiKeyEnv === undefined ? {} : { key: readKey(apiKeyEnv) }) };
 }
 
 /** Asks a server from this machine. */
-export const clientAt = serverClient(
-  async () => (await import('../../lib/vlm/transport/node.ts')).nodeTransport,
-);
+export const clientAt = serverClient(async () => (await import('../vlm/transport/node.ts')).nodeTransport);
 
 /** The key in a variable of the environment. Throws a CommandError where there is none. */
 function readKey(name: string): string {

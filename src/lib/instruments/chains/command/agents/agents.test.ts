@@ -1,13 +1,18 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { agentReply, lastQuestion } from '../../../tests/support/agent-replies.ts';
-import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
-import { BREAK, deltaEvent, type Director, type Script } from '../../../tests/support/mock-upstream.ts';
-import type { StoredExchange } from '../../lib/chains/agents/stored.ts';
-import { edgesOf } from '../../lib/chains/graph.ts';
-import { chainOf, chainStories } from '../../lib/systems/chains/index.ts';
-import { required } from '../../../tests/support/required.ts';
+import { agentReply, lastQuestion } from '../../../../../../tests/support/agent-replies.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../../../../../tests/support/command.ts';
+import {
+  BREAK,
+  deltaEvent,
+  type Director,
+  type Script,
+} from '../../../../../../tests/support/mock-upstream.ts';
+import type { StoredExchange } from '../../../../chains/agents/stored.ts';
+import { edgesOf } from '../../../../chains/graph.ts';
+import { chainOf, chainStories } from '../../../../systems/chains/index.ts';
+import { required } from '../../../../../../tests/support/required.ts';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['agents', ...words]);

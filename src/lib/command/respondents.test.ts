@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { beach } from '../../lib/systems/index.ts';
-import { headFile, headHash } from '../../lib/clip/tuning/file.ts';
-import { freshHead } from '../../lib/clip/tuning/head.ts';
-import { createRandom } from '../../lib/util/random.ts';
+import { beach } from '../systems/index.ts';
+import { headFile, headHash } from '../clip/tuning/file.ts';
+import { freshHead } from '../clip/tuning/head.ts';
+import { createRandom } from '../util/random.ts';
 import { bench } from '../../../tests/support/command.ts';
 import { testFolder } from '../../../tests/support/temporary-folder.ts';
-import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
+import { taskOf } from '../evaluation/benchmarks/index.ts';
 import { setUpRespondent } from './respondents.ts';
 
 // Each loads the model that ships along.

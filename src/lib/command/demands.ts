@@ -1,6 +1,6 @@
 /** What a call demands of a report that is printed: figures of some height, and answers that can be used. */
 import type { Command } from 'commander';
-import { CommandError } from '../../lib/command/io.ts';
+import { CommandError } from './io.ts';
 
 /** The options of a call that makes such demands, as commander gives them. */
 export interface DemandOptions {

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
-import { BREAK, startMockUpstream, type Script } from '../../../tests/support/mock-upstream.ts';
-import { chainSamples, LEVELS } from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
-import { promptLineSchema, readExampleLine } from '../../lib/chains/distil/formats.ts';
-import type { Sample } from '../../lib/chains/distil/types.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../../../../../tests/support/command.ts';
+import { BREAK, startMockUpstream, type Script } from '../../../../../../tests/support/mock-upstream.ts';
+import { chainSamples, LEVELS } from '../../../../evaluation/benchmarks/countervqa/samples.ts';
+import { promptLineSchema, readExampleLine } from '../../../../chains/distil/formats.ts';
+import type { Sample } from '../../../../chains/distil/types.ts';
 import * as v from 'valibot';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>

@@ -1,5 +1,5 @@
 /** `rungs distil`: frames, questions, reasoning and answers as lines that trainers read (the first stage of CFGPT). */
-import '../../lib/systems/all.ts';
+import '../../../../systems/all.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -8,27 +8,27 @@ import {
   LEVELS,
   type Level,
   type SampledItem,
-} from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../../lib/evaluation/benchmarks/countervqa/subject.ts';
-import { FRAMES_OPTION, INPUT } from '../../lib/evaluation/benchmarks/countervqa/task-options.ts';
-import { FORMATS, type Format } from '../../lib/chains/distil/formats.ts';
-import { exampleLine, promptLine, type AddressOf } from '../../lib/chains/distil/lines.ts';
-import { templateReasoning } from '../../lib/chains/distil/template.ts';
-import type { Example } from '../../lib/chains/distil/types.ts';
-import { drawPicture, readyToDraw } from '../../lib/pictures/draw.ts';
-import type { Picture } from '../../lib/pictures/picture.ts';
-import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
-import { exampleFigures } from '../../lib/instruments/chains/distil/figures.ts';
-import type { Taught } from '../../lib/instruments/chains/distil/teach.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
-import type { PictureStyle } from '../../lib/systems/index.ts';
-import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../lib/command/options.ts';
+} from '../../../../evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../../../../evaluation/benchmarks/countervqa/subject.ts';
+import { FRAMES_OPTION, INPUT } from '../../../../evaluation/benchmarks/countervqa/task-options.ts';
+import { FORMATS, type Format } from '../../../../chains/distil/formats.ts';
+import { exampleLine, promptLine, type AddressOf } from '../../../../chains/distil/lines.ts';
+import { templateReasoning } from '../../../../chains/distil/template.ts';
+import type { Example } from '../../../../chains/distil/types.ts';
+import { drawPicture, readyToDraw } from '../../../../pictures/draw.ts';
+import type { Picture } from '../../../../pictures/picture.ts';
+import { PICTURE_SIZES } from '../../../../pictures/picture-size.ts';
+import { exampleFigures } from '../../distil/figures.ts';
+import type { Taught } from '../../distil/teach.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../../systems/raster/rasteriser.ts';
+import type { PictureStyle } from '../../../../systems/index.ts';
+import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../../../command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './folder.ts';
-import { addServerOptions } from '../kit/server-options.ts';
+import { addServerOptions } from '../../../../command/server-options.ts';
 import { haveTaught, readTeacher, type TeacherOptions } from './teacher.ts';
-import { fileProblem } from '../../lib/command/files.ts';
-import { CommandError, writeJson } from '../../lib/command/io.ts';
-import { showLine } from '../../lib/command/progress.ts';
+import { fileProblem } from '../../../../command/files.ts';
+import { CommandError, writeJson } from '../../../../command/io.ts';
+import { showLine } from '../../../../command/progress.ts';
 
 interface DistilOptions extends TeacherOptions {
   readonly task: string;
@@ -201,7 +201,7 @@ async function writePreset(
 
 /** Draws every picture once, as PNG, before a line names it. */
 async function drawPictures(sampled: readonly SampledItem[], out: string, size: number): Promise<void> {
-  const { nodeRasteriser } = await import('../../lib/systems/raster/node.ts');
+  const { nodeRasteriser } = await import('../../../../systems/raster/node.ts');
   const pictures = new Map<string, Picture>(
     sampled.flatMap(({ item }) => item.pictures.map((picture) => [placeOf(picture), picture] as const)),
   );

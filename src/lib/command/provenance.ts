@@ -1,7 +1,7 @@
 /** What makes a run on the command line. */
 import { arch, platform } from 'node:process';
-import { provenanceOf, type Provenance } from '../../lib/evaluation/runs/provenance.ts';
-import { versionOf } from '../launch/version.mjs';
+import { provenanceOf, type Provenance } from '../evaluation/runs/provenance.ts';
+import { versionOf } from './version.mjs';
 
 let running: ReturnType<typeof versionOf> | undefined;
 

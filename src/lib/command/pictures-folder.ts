@@ -1,9 +1,9 @@
 /** A folder of pictures, whatever their names say. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sniffFormat } from '../../lib/util/picture-format.ts';
-import { fileProblem } from '../../lib/command/files.ts';
-import { CommandError } from '../../lib/command/io.ts';
+import { sniffFormat } from '../util/picture-format.ts';
+import { fileProblem } from './files.ts';
+import { CommandError } from './io.ts';
 
 /** One picture of a folder: PNG, JPEG or WebP. */
 export interface FolderPicture {

@@ -5,13 +5,19 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { memoryJournal, type Journal, type JournalEntry } from '../../lib/evaluation/runs/index.ts';
-import { entrySchema, flatReply } from '../../lib/evaluation/runs/record.ts';
-import type { Format } from '../../lib/chains/distil/formats.ts';
-import { makeFolder } from '../../lib/command/files.ts';
-import { CommandError } from '../../lib/command/io.ts';
-import { openLines, openStored, readWholeLines, refuseFolder, writeWhole } from '../kit/stored-folder.ts';
-import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
+import { memoryJournal, type Journal, type JournalEntry } from '../../../../evaluation/runs/index.ts';
+import { entrySchema, flatReply } from '../../../../evaluation/runs/record.ts';
+import type { Format } from '../../../../chains/distil/formats.ts';
+import { makeFolder } from '../../../../command/files.ts';
+import { CommandError } from '../../../../command/io.ts';
+import {
+  openLines,
+  openStored,
+  readWholeLines,
+  refuseFolder,
+  writeWhole,
+} from '../../../../command/stored-folder.ts';
+import { PROJECT_FOLDER } from '../../../../command/project-folder.mjs';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';

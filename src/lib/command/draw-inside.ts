@@ -1,0 +1,21 @@
+import { nodeRasteriser } from '../systems/raster/node.ts';
+import { fileDataUrl } from '../pictures/file-url.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { pictureSender, type SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
+
+/** The content of an item's own picture file, by its name. */
+export type ReadOwnPicture = (name: string) => Promise<Uint8Array>;
+
+/** Draws pictures as data URLs, and takes those out of files as they are. */
+export function drawInside(format: SentFormat, open?: ReadOwnPicture): (picture: Picture) => Promise<string> {
+  let sender: ReturnType<typeof pictureSender> | null = null;
+  const fileUrl =
+    open === undefined ? undefined : async (file: string) => fileDataUrl(await open(file), file);
+  return async (picture) => {
+    if (sender === null) {
+      const { nodeJpegEncoder } = await import('../vlm/jpeg/node.ts');
+      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }, fileUrl);
+    }
+    return sender(picture);
+  };
+}
