@@ -92,6 +92,19 @@ test('the whole way goes by keyboard alone; a yes/no question is asked in both o
   await page.reload();
   await expect(box).toBeChecked();
   await expect(row).toBeVisible();
+  await expect(answer.getByText('Both together are scored.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share and save' }).click();
+  const field = page.getByLabel(/^Link/);
+  await expect(field).toHaveValue(/#v2\./);
+  const link = await field.inputValue();
+  await page.keyboard.press('Escape');
+  await box.uncheck();
+  await openPage(page, link);
+  const came = page.getByRole('region', { name: 'From a link' });
+  await expect(came.getByRole('row', { name: /^Both together/ })).toContainText('no');
+  await expect(came.getByText('Reproduced: judged again here')).toBeVisible();
+  await expect(box).toBeChecked();
 });
 
 test('a link holds question, answer and score, never the server, and asks nobody by itself', async ({

@@ -19,7 +19,9 @@ test.describe('training a small CFGPT in the page', () => {
 
   test('trains the plan of a link, shows rows, curves and answers, and is stopped with what was done kept', async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/chains/train${QUICK}`);
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('7');
     await page.getByRole('button', { name: 'Start training' }).click(SLOW);
@@ -31,6 +33,24 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(page.getByRole('img', { name: /what its claims earn/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Suppose not:/ })).not.toHaveCount(0);
     await expectAccessible(page);
+
+    // Another seed is typed: what stands there says of which plan it is, and the link leads to it.
+    const seed = page.getByRole('textbox', { name: 'Seed' });
+    const other = page.getByText('The results below are of another plan than the form’s: seed 7.');
+    await expect(other).toHaveCount(0);
+    await seed.fill('8');
+    await seed.blur();
+    await expect(other).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(
+      page.getByText(/^Copied, with the plan of the results \(seed 7\), not the form’s\./),
+    ).toBeVisible();
+    expect(decodeURIComponent(await page.evaluate(() => navigator.clipboard.readText()))).toContain(
+      '"seed":7',
+    );
+    await seed.fill('7');
+    await seed.blur();
+    await expect(other).toHaveCount(0);
 
     // Stopped, it keeps what was done, and a reload keeps the plan. The same seed looks at the same pictures.
     await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });

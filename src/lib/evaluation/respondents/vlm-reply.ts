@@ -3,7 +3,7 @@ import { fromTokens } from './yes-probability.ts';
 import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
 import { defined } from '../../util/defined.ts';
-import { yesNoAnswer, type ChatReply, type OrderReading, type YesNoProbability } from '../../vlm/index.ts';
+import { yesNoAnswer, type ChatReply, type YesNoProbability } from '../../vlm/index.ts';
 
 /** A reply with what is known of how likely yes is. */
 export interface ReplyWithProbability {
@@ -119,12 +119,6 @@ function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'
     promptTokens: first.promptTokens + second.promptTokens,
     completionTokens: first.completionTokens + second.completionTokens,
   };
-}
-
-/** What a reply to one order of a yes/no question says. */
-export function readingOf({ reply, yes }: ReplyWithProbability): OrderReading {
-  const read = readYesNo(reply.rawAnswer.text);
-  return { label: read === 'yes' || read === 'no' ? read : null, yes };
 }
 
 /** A reply to one order, as it stands beside the answer of both. */

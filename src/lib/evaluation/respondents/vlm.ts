@@ -1,5 +1,6 @@
 import { PermanentError, RetryableError, type RetryKind } from '../runs/runner/errors.ts';
 import type { AnswerContext, Reply, Respondent } from '../runs/types.ts';
+import { joinReplies } from './joined-replies.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
 import { SERVER_KIND } from './server-respondent.ts';
@@ -10,7 +11,6 @@ import {
   ofEach,
   ofRequests,
   orderedOf,
-  readingOf,
   spokenOf,
   afterReasoning,
   withProbability,
@@ -26,7 +26,6 @@ import {
   isElsewhere,
   isPermanent,
   isRetryable,
-  joinOrders,
   retryAfterOf,
   scoredChat,
   swapTurns,
@@ -189,19 +188,16 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
   const worded = await askYesNo(asker, question, 'worded', around);
   const swapped = await askYesNo(asker, other, 'swapped', around);
-  const { label } = joinOrders(readingOf(worded), readingOf(swapped));
+  const orders = { worded: orderedOf(worded), swapped: orderedOf(swapped) };
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
   const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
     ...ofRequests(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
-    rawAnswer: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
-    orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },
+    rawAnswer: { text: joinReplies(orders.worded, orders.swapped).text },
+    orders,
   };
 }
-
-/** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
-const UNDECIDED = 'Undecided.';
 
 async function chat(
   { chat: send, model, parameters, stream = false, probabilities }: Asker,

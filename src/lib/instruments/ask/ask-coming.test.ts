@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
-import { answerSchema, startAnswer } from './answers/answer.ts';
-import { free, freshPage, inFreshBrowser, work } from './ask.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
+import { verifyCase } from '../../cases/verify.ts';
+import { answerSchema, caseAnswer, startAnswer } from './answers/answer.ts';
+import { free, freshPage, inFreshBrowser, says, work } from './ask.fixture.ts';
 import { defaultAskForm, type AskForm } from './form/form-schema.ts';
+import { recompute } from './recompute.ts';
 import { opener, shareAsk } from './share.ts';
 
 inFreshBrowser();
@@ -33,6 +36,33 @@ describe('an ask that comes and goes', () => {
     ]);
     await ask.open(await arriving({ ...defaultAskForm, ...free }));
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
+  });
+
+  it('brings both orders along, the setting and what they come to: who opens it sees the sender’s verdict', async () => {
+    const { ask } = freshPage(({ messages }) =>
+      says(JSON.stringify(messages).includes('Yes or No') ? 'Yes' : 'No'),
+    );
+    ask.set({ task: 'structure-single', bothOrders: true, stream: false });
+    await ask.ask();
+    const [sent] = ask.asker.answers;
+    expect(sent).toMatchObject({ text: 'Yes', swapped: { text: 'No' }, judged: { bothOrders: true } });
+    expect(sent?.judged?.audited).toMatchObject({ outcome: 'unparsed', reading: null });
+    expect(ask.asker.status).toMatch(/Undecided over both orders, counts as wrong\.$/u);
+
+    const shared = await shareAsk(ask.form, ask.asker.answers.map(caseAnswer), new Map());
+    const { fragment, case: value } = unwrap(shared);
+    const arrived = await opener(defaultAskForm).openLink(fragment, () => Promise.resolve(new Map()));
+    const other = freshPage();
+    await other.ask.open(unwrap(arrived));
+    expect(other.ask.form.bothOrders).toBe(true);
+    const [come] = other.ask.opened?.answers ?? [];
+    expect(come?.judged).toEqual(sent?.judged);
+    expect(come?.answer).toMatchObject({
+      text: 'Yes',
+      swapped: { text: 'No' },
+      score: { outcome: 'unparsed' },
+    });
+    expect(await verifyCase(value, { ask: recompute })).toMatchObject({ reproduced: true });
   });
 
   it('is shown, and nothing judged, where the worker is gone', async () => {

@@ -3,7 +3,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
-import { judge } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
@@ -11,6 +10,7 @@ import { serveCalls, type Port } from '../../util/rpc.ts';
 import type { AskMethods } from './answers/methods.ts';
 import { Ask } from './ask.svelte.ts';
 import type { AskForm } from './form/form-schema.ts';
+import { askHandlers } from './handlers.ts';
 
 /** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made, `drawn` holds them up. */
 export const work = { broken: '', sent: [] as string[], drawn: Promise.resolve() };
@@ -26,13 +26,7 @@ class PlainWorker {
     serveCalls<AskMethods>(port, {
       item: (request) =>
         work.broken === '' ? Promise.resolve(itemOfAsk(request)) : Promise.reject(new Error(work.broken)),
-      judge: ({ item, text }) => {
-        const answer = { id: item.id, text };
-        return Promise.resolve({
-          published: judge(item, answer, 'published'),
-          audited: judge(item, answer, 'audited'),
-        });
-      },
+      judge: askHandlers().judge,
       picture: async ({ source, format }) => {
         await work.drawn;
         if (source.kind === 'file' && source.name === 'bad.png') throw new Error('Unreadable.');

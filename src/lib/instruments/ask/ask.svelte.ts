@@ -10,6 +10,7 @@ import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
 import { ModelAsker, serverTitle, type Outgoing } from './asking/asker.svelte.ts';
+import type { Said } from './answers/counted.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
@@ -82,6 +83,8 @@ export class Ask {
   });
   /** The question with “yes” and “no” swapped; null where it does not name both. */
   readonly swapped = $derived(this.question === null ? null : swapTurns(this.question));
+  /** Whether the question goes out in both orders. */
+  readonly inBothOrders = $derived(this.form.bothOrders && this.swapped !== null);
   /** Names what is asked; answers that bear another name are answers to something else. */
   readonly asked = $derived(
     canonicalJson({
@@ -220,7 +223,7 @@ export class Ask {
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (text: string) => this.#helper.call('judge', { item, text }),
+        judge: item === null ? null : (said: Said) => this.#helper.call('judge', { item, said }),
       };
       return { ready, asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {
@@ -252,7 +255,7 @@ export class Ask {
     const answers = await Promise.all(
       opened.answers.map(async ({ answer }) => ({
         answer,
-        judged: await this.#helper.call('judge', { item, text: answer.text }),
+        judged: await this.#helper.call('judge', { item, said: answer }),
       })),
     );
     if (this.opened?.form === opened.form) this.opened = { ...opened, answers };

@@ -53,6 +53,7 @@ describe('a question as a link', () => {
       },
     ],
     ['a task in other words', { words: 'Which one?' }],
+    ['a question in both orders', { task: 'structure-single', bothOrders: true }],
     ['a question of one’s own', { mode: 'free', prompt: 'What is it?', instructions: 'Be brief.' }],
   ])('comes back as it went: %s', async (_, part) => {
     const form = { ...defaultAskForm, ...part };

@@ -36,6 +36,7 @@ export function toCase(
     ...(form.instructions.trim() === '' ? {} : { instructions: form.instructions }),
     images: images.value,
     ...(Object.keys(parameters.value).length === 0 ? {} : { parameters: parameters.value }),
+    ...(form.bothOrders ? { bothOrders: true } : {}),
     ...(answers.length === 0 ? {} : { answers }),
   };
   const pictures = form.mode === 'free' ? form.pictures.map((picture) => toCasePicture(picture, inside)) : [];
@@ -75,16 +76,16 @@ export function fromCase(
   const { made, inside } = read.value;
   const subject = subjectFrom(ask, made);
   if (!subject.ok) return subject;
-  const { targets, stream, thinking, times, bothOrders } = before;
+  const { targets, stream, thinking, times } = before;
   const form: AskForm = {
     ...defaultAskForm,
     targets,
     stream,
     thinking,
     times,
-    bothOrders,
     ...subject.value,
     ...parametersFrom(ask.parameters ?? {}),
+    bothOrders: ask.bothOrders ?? false,
     instructions: ask.instructions ?? '',
     format: ask.images?.format ?? 'png',
     size: ask.images?.size === undefined ? '' : String(ask.images.size),

@@ -4,6 +4,7 @@ import { judge } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { servedWorker } from '../../../../tests/support/served-worker.ts';
+import { countedAnswer, type Said } from './answers/counted.ts';
 import { askHandlers } from './handlers.ts';
 import type { AskMethods } from './answers/methods.ts';
 
@@ -19,11 +20,24 @@ it('the ask page’s worker judges a text by both protocols', async () => {
   const scorable = scorableOf(item);
   for (const text of ['pendulum angle: left', 'I do not know.']) {
     const answer = { id: item.id, text };
-    expect(await worker.call('judge', { item: scorable, text })).toEqual({
+    expect(await worker.call('judge', { item: scorable, said: { text } })).toEqual({
       published: judge(scorable, answer, 'published'),
       audited: judge(scorable, answer, 'audited'),
+      bothOrders: false,
     });
   }
+});
+
+it.each<[string, Said, string, boolean]>([
+  ['one order', { text: 'Yes' }, 'Yes', false],
+  ['orders that agree', { text: 'No.', swapped: { text: 'no' } }, 'No', true],
+  ['orders that differ', { text: 'Yes', swapped: { text: 'No' } }, 'Undecided.', true],
+  ['a mean', { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.4, 0.4] } }, 'Yes', true],
+  ['another order without an answer', { text: 'Yes', swapped: {} }, 'Yes', false],
+])('a yes/no item is judged by what both orders come to: %s', (_what, said, text, bothOrders) => {
+  expect(countedAnswer({ form: { kind: 'yes-no' } }, said)).toEqual({ text, bothOrders });
+  // Yes and no are no answer to anything else, even where the two words are part of its question.
+  expect(countedAnswer({ form: { kind: 'text' } }, said)).toEqual({ text: said.text, bothOrders: false });
 });
 
 it('the ask page’s worker makes an item again, or says why not', async () => {

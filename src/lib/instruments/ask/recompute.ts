@@ -3,6 +3,7 @@ import { judge } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import type { AskJudge } from '../../cases/kinds/ask/verify.ts';
 import { fail, ok } from '../../util/result.ts';
+import { countedAnswer } from './answers/counted.ts';
 
 /** Without a score, the protocol is `audited`. */
 export const recompute: AskJudge = ({ task }, answer) => {
@@ -10,6 +11,7 @@ export const recompute: AskJudge = ({ task }, answer) => {
   const item = itemOfAsk(task);
   if (!item.ok) return item;
   const protocol = answer.score?.protocol ?? 'audited';
-  const { outcome, credit } = judge(item.value, { id: item.value.id, text: answer.text }, protocol);
+  const { text } = countedAnswer(item.value, answer);
+  const { outcome, credit } = judge(item.value, { id: item.value.id, text }, protocol);
   return ok({ protocol, outcome, credit });
 };

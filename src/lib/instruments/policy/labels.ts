@@ -1,9 +1,25 @@
 /** What the page and the README say of a pocket-scale CFGPT. */
-import { POLICY_ROWS, type RowId } from './plan.ts';
+import { formatList } from '../../util/format-list.ts';
+import { LIMIT_WORDS, POLICY_NUMBERS, POLICY_ROWS, type PolicyPlan, type RowId } from './plan.ts';
 
 /** The name of a row. */
 export function rowTitle(id: RowId): string {
   return POLICY_ROWS.find((row) => row.id === id)?.title ?? id;
+}
+
+/** What of a plan differs from another one, in words (“seed 7 and other policies”); empty where nothing does. */
+export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
+  const numbers = POLICY_NUMBERS.filter((name) => plan[name] !== other[name]);
+  const isSame = plan.rows.join() === other.rows.join();
+  return formatList([
+    ...numbers.map((name) => `${LIMIT_WORDS[name].toLowerCase()} ${plan[name]}`),
+    ...(isSame ? [] : ['other policies']),
+  ]);
+}
+
+/** What is said of a training that was stopped with some rows done. */
+export function stoppedText(rows: number): string {
+  return `Stopped. ${rows === 0 ? 'No row was done.' : 'Rows that were done stay below.'}`;
 }
 
 /** What a row is for, in a sentence. */

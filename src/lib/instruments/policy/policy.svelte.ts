@@ -7,9 +7,8 @@ import type { PolicyPlan } from './plan.ts';
 import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './labels.ts';
 
-/** What came of a training, with its plan. */
+/** What came of a training. */
 interface TrainingOutcome {
-  readonly plan: PolicyPlan;
   readonly trained: TrainedPolicies;
 }
 
@@ -27,7 +26,9 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Rows that are done, in the order in which they were. */
   rows = $state.raw<readonly RowFigures[]>([]);
-  #plan: PolicyPlan | null = null;
+  #plan = $state.raw<PolicyPlan | null>(null);
+  /** The plan of the rows and curves that are there; null where there are none. */
+  readonly shown = $derived(this.rows.length + this.curve.length === 0 ? null : this.#plan);
 
   constructor(start = startWorker) {
     super();
@@ -44,7 +45,7 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
       const trained = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('policies', { plan }, { signal, onprogress }),
       );
-      return { plan, trained };
+      return { trained };
     });
   }
 

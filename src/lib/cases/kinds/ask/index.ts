@@ -26,8 +26,12 @@ function issue({ prompt, task, answers = [] }: CaseAsk): CaseError | null {
   if (prompt === undefined && task === undefined) {
     return { path: 'ask', message: 'ask: it has neither "prompt" nor "task"; give at least one of them' };
   }
-  const crossed = answers.findIndex(({ yes }) => yes !== undefined && yes[0] > yes[1]);
-  if (crossed === -1) return null;
-  const path = `ask.answers.${crossed}.yes`;
+  const path = answers
+    .flatMap(({ yes, swapped }, at) => [
+      { path: `ask.answers.${at}.yes`, yes },
+      { path: `ask.answers.${at}.swapped.yes`, yes: swapped?.yes },
+    ])
+    .find(({ yes }) => yes !== undefined && yes[0] > yes[1])?.path;
+  if (path === undefined) return null;
   return { path, message: `${path}: the lowest probability is above the highest; swap them` };
 }

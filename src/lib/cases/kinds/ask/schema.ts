@@ -59,7 +59,7 @@ export interface AskParameters {
   readonly stop?: readonly string[];
 }
 
-/** How an answer was read and counted. */
+/** How an answer was read and counted: what both orders come to, where an answer to a yes/no item has them. */
 export interface AskScore {
   readonly protocol: 'published' | 'audited';
   readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing' | 'ungraded';
@@ -79,6 +79,8 @@ export interface AskAnswer {
   readonly score?: AskScore;
   /** Probability of "yes" where the question was one: the lowest and highest that the tokens allow. */
   readonly yes?: readonly [number, number];
+  /** What it said with “yes” and “no” swapped in the question, where that was asked; no `text` where no answer came. */
+  readonly swapped?: { readonly text?: string; readonly yes?: readonly [number, number] };
 }
 
 /** A question in words about the case's pictures. At least one of `prompt` and `task` is there. */
@@ -91,6 +93,8 @@ export interface CaseAsk {
   /** How pictures are sent: side in pixels (their own where it is left out) and file format. */
   readonly images?: { readonly size?: number; readonly format?: 'png' | 'jpeg' };
   readonly parameters?: AskParameters;
+  /** A yes/no question is asked with the two words in both orders. */
+  readonly bothOrders?: boolean;
   readonly answers?: readonly AskAnswer[];
 }
 
@@ -137,6 +141,8 @@ const score = record({
   credit: between(0, 1),
 });
 
+const probability = v.strictTuple([between(0, 1), between(0, 1)], 'use two numbers [lowest, highest]');
+
 const answer = record({
   model: modelName,
   system_fingerprint: v.exactOptional(publicName),
@@ -144,7 +150,10 @@ const answer = record({
   reasoning: v.exactOptional(text(ANSWER_CHARACTERS)),
   finish_reason: v.exactOptional(text(LABEL_CHARACTERS)),
   score: v.exactOptional(score),
-  yes: v.exactOptional(v.strictTuple([between(0, 1), between(0, 1)], 'use two numbers [lowest, highest]')),
+  yes: v.exactOptional(probability),
+  swapped: v.exactOptional(
+    record({ text: v.exactOptional(text(ANSWER_CHARACTERS)), yes: v.exactOptional(probability) }),
+  ),
 });
 
 /** The schema of `ask`. */
@@ -159,5 +168,6 @@ export const askSchema: v.GenericSchema<unknown, CaseAsk> = record({
     }),
   ),
   parameters: v.exactOptional(parameters),
+  bothOrders: v.exactOptional(yesOrNo),
   answers: v.exactOptional(listOf(answer, ANSWER_ENTRIES, 'answers')),
 });

@@ -3,6 +3,7 @@ import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../../cases/parts/model-name.ts';
 import { yesNoAnswer } from '../../../vlm/index.ts';
 import { finite } from '../../../util/schemas.ts';
+import type { Said } from './counted.ts';
 
 const text = v.string();
 const token = { token: text, logprob: finite };
@@ -45,7 +46,14 @@ export const answerSchema = v.object({
   fingerprint: v.nullable(text),
   milliseconds: v.nullable(v.number()),
   logprobs: v.nullable(v.array(v.object({ ...token, top: v.array(v.object(token)) }))),
-  judged: v.nullable(v.object({ published: judgement, audited: judgement })),
+  judged: v.nullable(
+    v.object({
+      published: judgement,
+      audited: judgement,
+      // Answers kept from before this was known were judged as worded.
+      bothOrders: v.optional(v.boolean(), false),
+    }),
+  ),
   /** Null where the question was asked in one order. */
   swapped: v.nullish(swapped, null),
   failure: v.nullable(failure),
@@ -92,11 +100,10 @@ const LONGEST_TEXT = 40_000;
 /** An answer as a case holds it: never the server. */
 export function caseAnswer(answer: ModelAnswer): AskAnswer {
   const { fingerprint, reasoning, finishReason, judged } = answer;
-  const yes = yesNoAnswer(answer);
   return {
     model: toModelName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
-    text: cut(answer.text, LONGEST_TEXT),
+    ...toSaid(answer),
     ...(reasoning === '' ? {} : { reasoning: cut(reasoning, LONGEST_TEXT) }),
     ...(finishReason === null ? {} : { finish_reason: cut(finishReason, LONGEST_NAME) }),
     ...(judged === null
@@ -104,7 +111,24 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
       : {
           score: { protocol: 'audited', outcome: judged.audited.outcome, credit: judged.audited.credit },
         }),
-    ...(yes === null ? {} : { yes: [round(yes.bounds[0]), round(yes.bounds[1])] }),
+  };
+}
+
+/** What of an answer is judged, here and by whoever gets it as a case: equal numbers give equal verdicts. */
+export function toSaid(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 'swapped'>): Said {
+  const { swapped } = answer;
+  return {
+    ...replyOf(answer.text, yesNoAnswer(answer)?.bounds ?? null),
+    ...(swapped === null
+      ? {}
+      : { swapped: swapped.failure === null ? replyOf(swapped.text, swapped.yes) : {} }),
+  };
+}
+
+function replyOf(text: string, yes: readonly [number, number] | null) {
+  return {
+    text: cut(text, LONGEST_TEXT),
+    ...(yes === null ? {} : { yes: [round(yes[0]), round(yes[1])] as const }),
   };
 }
 

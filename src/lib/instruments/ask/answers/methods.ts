@@ -3,11 +3,14 @@ import type { Item, ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 import type { Result } from '../../../util/result.ts';
+import type { Said } from './counted.ts';
 
 /** One answer by both protocols. */
 export interface BothJudgements {
   readonly published: Judgement;
   readonly audited: Judgement;
+  /** Whether what both orders of the question come to was judged, and not the answer as worded alone. */
+  readonly bothOrders: boolean;
 }
 
 /** What the ask page leaves to its worker, so that nothing holds up the page. */
@@ -15,7 +18,7 @@ export interface AskMethods {
   /** Makes an item of a task again; the failure is a sentence. */
   item: { request: AskItem; progress: never; reply: Result<Item, string> };
   judge: {
-    request: { readonly item: ScorableItem; readonly text: string };
+    request: { readonly item: ScorableItem; readonly said: Said };
     progress: never;
     reply: BothJudgements;
   };

@@ -1,11 +1,16 @@
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
+import type { BothJudgements } from './methods.ts';
 import { percent } from '../../../util/percent.ts';
 
-/** A verdict as a mark and words, never by colour. */
-export function verdictText({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {
-  readonly mark: string;
-  readonly words: string;
-} {
+/**
+ * A verdict as a mark and words, never by colour.
+ *
+ * @param judged whether both orders of the question were judged together
+ */
+export function verdictText(
+  { outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>,
+  { bothOrders }: Pick<BothJudgements, 'bothOrders'>,
+): { readonly mark: string; readonly words: string } {
   switch (outcome) {
     case 'right':
       return { mark: '✓', words: 'Right' };
@@ -14,7 +19,10 @@ export function verdictText({ outcome, credit }: Pick<Judgement, 'outcome' | 'cr
     case 'wrong':
       return { mark: '✗', words: 'Wrong' };
     case 'unparsed':
-      return { mark: '?', words: 'Could not be read, counts as wrong' };
+      return {
+        mark: '?',
+        words: `${bothOrders ? 'Undecided over both orders' : 'Could not be read'}, counts as wrong`,
+      };
     case 'missing':
       return { mark: '–', words: 'No answer' };
     case 'ungraded':

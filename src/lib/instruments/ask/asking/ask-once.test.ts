@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../../vlm/index.ts';
+import { toSaid } from '../answers/answer.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
+import type { Said } from '../answers/counted.ts';
 import { runAgain, runTarget, type AnswerUpdate, type ReadyQuestion } from './run-target.ts';
 
 const reply: ChatReply = {
@@ -154,7 +156,16 @@ describe('a target', () => {
     }));
     const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
     const changes: AnswerUpdate[] = [];
-    await runTarget(client, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
+    const judged: Said[] = [];
+    const judge = (said: Said) => Promise.resolve({ at: judged.push(said) } as never);
+    await runTarget(client, 'm', { ...ready, swapped, judge }, { signal, onchange: (c) => changes.push(c) });
+    expect(judged).toMatchObject([
+      { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.9, 0.9] } },
+    ]);
+    expect(changes.map((change) => change.judged)).toEqual([
+      ...changes.slice(1).map(() => undefined),
+      { at: 1 },
+    ]);
     expect(requests.map(({ messages }) => messages)).toEqual([question.messages, swapped.messages]);
     const [first] = changes.filter(({ logprobs }) => logprobs !== undefined);
     expect(first).toMatchObject({ text: 'Yes', status: 'arriving' });
@@ -172,7 +183,9 @@ describe('a target', () => {
     const asked = { ...ready, parameters: {}, swapped };
     const error = await runTarget(client, 'm', asked, { signal, onchange: (c) => changes.push(c) });
     expect(error).toBeNull();
-    expect(changes.at(-1)).toEqual({ status: 'done', swapped: { text: '', yes: null, failure: 'Gone.' } });
+    const failed = { text: '', yes: null, failure: 'Gone.' };
+    expect(changes.at(-1)).toEqual({ status: 'done', judged: null, swapped: failed });
+    expect(toSaid({ text: 'Yes', logprobs: null, swapped: failed })).toEqual({ text: 'Yes', swapped: {} });
   });
 
   it('asked again gets a seed each time, a temperature above 0, and no more after a failure', async () => {
@@ -195,16 +208,16 @@ describe('a target', () => {
     const token = { token: 'Yes', logprob: -Infinity, top: [{ token: 'No', logprob: -1, bytes: [1] }] };
     const { client } = scripted(() => ({ ...reply, reasoning: 'Because.', logprobs: [token] }));
     const judged = { published: {}, audited: {} } as never;
-    const seen: string[] = [];
-    const judge = (text: string) => {
-      seen.push(text);
+    const seen: Said[] = [];
+    const judge = (said: Said) => {
+      seen.push(said);
       return Promise.resolve(judged);
     };
     const changes: AnswerUpdate[] = [];
     expect(
       await runTarget(client, 'm', { ...ready, judge }, { signal, onchange: (c) => changes.push(c) }),
     ).toBeNull();
-    expect(seen).toEqual(['Yes']);
+    expect(seen).toMatchObject([{ text: 'Yes' }]);
     expect(changes.at(-1)).toEqual({
       ...{ status: 'done', text: 'Yes', reasoning: 'Because.', finishReason: 'stop', milliseconds: 5 },
       ...{ judged, fingerprint: 'v1' },
@@ -244,7 +257,7 @@ describe('a target', () => {
     await runTarget(watched, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
     expect(requests).toHaveLength(2);
     expect(streams).toEqual([true, false]);
-    expect(changes.at(-1)).toEqual({
+    expect(changes.at(-1)).toMatchObject({
       status: 'done',
       swapped: { text: 'Perhaps', yes: null, failure: null },
     });

@@ -154,6 +154,6 @@ function tooMany(server: string, pictures: number): string | null {
 function answerText({ model, text, judged }: ModelAnswer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;
-  const verdict = judgement === null ? '' : ` ${verdictText(judgement).words}.`;
+  const verdict = judged === null ? '' : ` ${verdictText(judged.audited, judged).words}.`;
   return `${withFullStop(labelOfAnswer(text, isRead ? judgement : null))} So says ${model}.${verdict}`;
 }

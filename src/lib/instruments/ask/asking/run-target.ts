@@ -8,7 +8,8 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
-import type { ModelAnswer } from '../answers/answer.ts';
+import { toSaid, type ModelAnswer } from '../answers/answer.ts';
+import type { Said } from '../answers/counted.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
 import type { BothJudgements } from '../answers/methods.ts';
 import { labelOfAnswer } from '../answers/tally.ts';
@@ -22,8 +23,8 @@ export interface ReadyQuestion {
   readonly parameters: AskParameters;
   readonly thinking: boolean;
   readonly stream: boolean;
-  /** Judges a text by the item's right answer; null where there is none. Its failure costs the score, not the answer. */
-  readonly judge: ((text: string) => Promise<BothJudgements>) | null;
+  /** Judges an answer by the item's right one; null where there is none. Its failure costs the score, not the answer. */
+  readonly judge: ((said: Said) => Promise<BothJudgements>) | null;
 }
 
 /** What is told of an answer as it comes. */
@@ -55,23 +56,21 @@ export async function runTarget(
     return stopped ? null : reply.error;
   }
   const { text, reasoning, finishReason, systemFingerprint, milliseconds, logprobs } = reply.value;
-  const judged = await judgeText(ready, text);
-  onchange({
-    status: ready.swapped === undefined ? 'done' : 'arriving',
-    text,
-    reasoning,
-    finishReason,
-    milliseconds,
-    judged,
-    fingerprint: systemFingerprint,
-    logprobs: logprobs === null ? null : plainLogprobs(logprobs),
-  });
-  if (ready.swapped !== undefined) {
+  const answer = { text, logprobs: logprobs === null ? null : plainLogprobs(logprobs) };
+  const about = { ...answer, reasoning, finishReason, milliseconds, fingerprint: systemFingerprint };
+  if (ready.swapped === undefined) {
     onchange({
-      swapped: await runSwapped(client, model, { ...ready, ...ready.swapped }, signal),
+      ...about,
+      judged: await judgeSaid(ready, toSaid({ ...answer, swapped: null })),
       status: 'done',
     });
+    return null;
   }
+  // Nothing is judged before both orders are there: a verdict on one of them would not be the answer's.
+  onchange({ ...about, status: 'arriving' });
+  const swapped = await runSwapped(client, model, { ...ready, ...ready.swapped }, signal);
+  const judged = await judgeSaid(ready, toSaid({ ...answer, swapped }));
+  onchange({ swapped, judged, status: 'done' });
   return null;
 }
 
@@ -116,16 +115,16 @@ export async function runAgain(
     const reply = await askOnce(client, question, { signal });
     if (!reply.ok) return reply.error.kind === 'cancelled' ? null : reply.error.message;
     const { text } = reply.value;
-    const judged = await judgeText(ready, text);
+    const judged = await judgeSaid(ready, { text });
     if (signal.aborted) return null;
     onlabel(labelOfAnswer(text, judged?.audited ?? null));
   }
   return null;
 }
 
-async function judgeText({ judge }: ReadyQuestion, text: string): Promise<BothJudgements | null> {
+async function judgeSaid({ judge }: ReadyQuestion, said: Said): Promise<BothJudgements | null> {
   try {
-    return judge === null ? null : await judge(text);
+    return judge === null ? null : await judge(said);
   } catch {
     return null;
   }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { heldWorker } from '../../../../tests/support/held-worker.ts';
+import type { Clip, LoadedModel } from '../../clip/types.ts';
+import { planDifference, stoppedText } from './labels.ts';
+import { POLICY_PLAN } from './plan.ts';
+import { PolicyTraining } from './policy.svelte.ts';
+import type { PolicyProgress, RowFigures } from './train.ts';
+
+const row = { id: 'untrained' } as RowFigures;
+const point = { kind: 'point', point: {} } as PolicyProgress;
+
+it('rows and curves are of the plan that trained them; where there are none, no plan is shown', async () => {
+  const { job, calls, callOf } = heldWorker<PolicyProgress>();
+  const training = new PolicyTraining(() => Promise.resolve(job));
+  const start = async (seed: number) => {
+    const ended = training.run({ ...POLICY_PLAN, seed }, {} as Clip, {} as LoadedModel);
+    return { ...(await callOf(calls.length)), ended };
+  };
+  expect(training.shown).toBeNull();
+  const first = await start(7);
+  expect(training.shown).toBeNull();
+  first.onprogress(point);
+  expect(training.shown?.seed).toBe(7);
+  first.onprogress({ kind: 'figures', row });
+  first.end({});
+  await first.ended;
+  expect([training.status.kind, training.shown?.seed]).toEqual(['done', 7]);
+
+  const second = await start(8);
+  training.cancel();
+  await second.ended;
+  expect([training.status.kind, training.rows, training.shown]).toEqual(['stopped', [], null]);
+  expect(stoppedText(training.rows.length)).toBe('Stopped. No row was done.');
+});
+
+it.each([
+  ['nothing', {}, ''],
+  ['a number', { seed: 7 }, 'seed 7'],
+  ['the rows', { rows: ['full'] as const }, 'other policies'],
+  ['several things', { seed: 7, taught: 3, rows: [] }, 'seed 7, times taught 3 and other policies'],
+])('a plan differs from another one by %s', (_what, own, words) => {
+  expect(planDifference({ ...POLICY_PLAN, ...own }, POLICY_PLAN)).toBe(words);
+});
