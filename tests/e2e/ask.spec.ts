@@ -35,6 +35,14 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport({ ratio: 1 });
   await screenshot(page, 'ask-phone');
+  // On a tablet nothing is squeezed: the switch stands in one line, and the name of a task has room.
+  await page.setViewportSize({ width: 820, height: 900 });
+  const faces = ['A task’s question', 'Your own question'].map((name) =>
+    page.getByText(name, { exact: true }),
+  );
+  const tops = await Promise.all(faces.map(async (face) => (await face.boundingBox())?.y));
+  expect(tops[0]).toBe(tops[1]);
+  expect((await page.getByLabel('Task', { exact: true }).boundingBox())?.width).toBeGreaterThan(250);
   await page.setViewportSize({ width: 1440, height: 900 });
   await pressAsk(page);
   await expectAnswered(page, BUILT_IN);
