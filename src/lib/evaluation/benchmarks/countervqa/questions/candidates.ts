@@ -8,9 +8,9 @@ export const KINDS = ['no', 'yes', 'yes-another-way', 'decoy'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A question that is made when it is asked for: a long chain has a hundred thousand, of which a few are drawn. */
-export type Candidate = () => ChainQuestion;
+type Making = () => ChainQuestion;
 
-type ByKind = Readonly<Record<Kind, readonly Candidate[]>>;
+type ByKind = Readonly<Record<Kind, readonly Making[]>>;
 
 /** Every question that a level has about a chain, by kind; `decoys` are sentences of what never happens. */
 export function candidatesOf(level: Level, chain: Chain, decoys: readonly string[]): ByKind {
@@ -33,7 +33,7 @@ export function replacedIn(
 
 /** The questions about the pairs of a level that suppose an event away, where that can be supposed of it. */
 function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEvent | undefined): ByKind {
-  const found: Record<Kind, Candidate[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
+  const found: Record<Kind, Making[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
   const effects = effectsOf(chain);
   for (const [id, all] of askedBy(level, chain)) {
     const event = of(id);
