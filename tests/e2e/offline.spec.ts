@@ -84,3 +84,13 @@ for (const [missing, files] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
   });
 }
+
+test('where the page of errors does not come either, the bare one says what to do about that', async ({
+  page,
+}) => {
+  await page.route('**/_app/immutable/nodes/*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/cases/');
+  await expect(page.getByRole('heading', { name: 'the connection or the server is away' })).toBeVisible();
+  await expect(page.getByText('Load the page again')).toBeVisible();
+  await expect(page.getByText(/500|typing mistake/u)).toHaveCount(0);
+});

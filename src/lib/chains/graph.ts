@@ -70,6 +70,26 @@ export function leadsTo(chain: Links, from: string, to: string, through?: Readon
   return causes.some((cause) => shortestPath(chain, from, cause, through).length > 0);
 }
 
+/** What needs each event: the arrows the other way round. */
+export function effectsOf({ causes }: Links): ReadonlyMap<string, readonly string[]> {
+  const effects = new Map<string, string[]>();
+  for (const effect of Object.keys(causes)) {
+    for (const cause of neededBy({ causes }, effect)) {
+      const known = effects.get(cause);
+      if (known === undefined) effects.set(cause, [effect]);
+      else known.push(effect);
+    }
+  }
+  return effects;
+}
+
+/** The events to which an arrow, or several in a row, lead from one. */
+export function reachedFrom(effects: ReturnType<typeof effectsOf>, from: string): ReadonlySet<string> {
+  const reached = new Set(effects.get(from));
+  for (const id of reached) for (const effect of effects.get(id) ?? []) reached.add(effect);
+  return reached;
+}
+
 /** How many events follow one in time. */
 export function placeFromEnd({ events }: Pick<Chain, 'events'>, id: string): number {
   return events.length - 1 - events.findIndex((event) => event.id === id);

@@ -17,13 +17,16 @@ export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
     );
   }
   const served = change !== undefined && 'serves' in change ? change.serves : [];
-  const happens = new Set<string>();
-  for (const id of inOrderOfNeeds(chain)) {
-    if (changed.has(id)) continue;
+  const order = inOrderOfNeeds(chain);
+  const happens = new Set(order);
+  for (const id of changed) happens.delete(id);
+  const isHere = (cause: string): boolean => happens.has(cause);
+  const isHereOrServed = (cause: string): boolean => happens.has(cause) || changed.has(cause);
+  for (const id of order) {
     const need = Object.hasOwn(chain.causes, id) ? chain.causes[id] : undefined;
-    const isMet = (cause: string): boolean =>
-      happens.has(cause) || (changed.has(cause) && served.includes(id));
-    if (need === undefined || ('all' in need ? need.all.every(isMet) : need.any.some(isMet))) happens.add(id);
+    if (need === undefined) continue;
+    const isMet = served.includes(id) ? isHereOrServed : isHere;
+    if (!('all' in need ? need.all.every(isMet) : need.any.some(isMet))) happens.delete(id);
   }
   return happens;
 }
@@ -33,8 +36,17 @@ export function changeOf({ id, instead }: PreventedEvent): Change {
   return instead === undefined ? { prevented: id } : { replaced: id, serves: instead.serves };
 }
 
+/** Orders of chains that were asked for: a chain is asked about without each of its events. */
+const orders = new WeakMap<Chain, readonly string[]>();
+
 /** The events, each after all that it needs. Throws a RangeError for needs in a circle. */
 export function inOrderOfNeeds(chain: Chain): readonly string[] {
+  const known = orders.get(chain) ?? orderOf(chain);
+  orders.set(chain, known);
+  return known;
+}
+
+function orderOf(chain: Chain): readonly string[] {
   const ordered: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const visit = (id: string): void => {

@@ -22,6 +22,16 @@ interface JobWords {
   readonly ended: string;
 }
 
+/** Why a worker stopped by itself. What a script throws has a message; a script that does not come has none. */
+export function stopOf({ message }: Pick<ErrorEvent, 'message'>): {
+  readonly isUnfetched: boolean;
+  readonly why: string;
+} {
+  return message
+    ? { isUnfetched: false, why: `stopped: ${message}` }
+    : { isUnfetched: true, why: 'could not be fetched: the connection or the server is away' };
+}
+
 /** Takes charge of a worker: whatever becomes of it, no call stays open. */
 export function workerJob<M extends Methods<M>>(
   worker: Worker,
@@ -32,11 +42,7 @@ export function workerJob<M extends Methods<M>>(
   worker.addEventListener('error', (event) => {
     isDead = true;
     worker.terminate();
-    // What a script throws has a message; a script that does not come has none.
-    const why = event.message
-      ? `stopped: ${event.message}`
-      : 'could not be fetched: the connection or the server is away';
-    client.failAll(`${name} ${why}. ${again}`);
+    client.failAll(`${name} ${stopOf(event).why}. ${again}`);
   });
   return {
     client,

@@ -41,9 +41,10 @@ export function cndaAgainst(
  * @param context those of all events of the same kind of task, these included
  */
 export function cnda(events: readonly Float32Array[], context: readonly Float32Array[]): number | null {
-  const centre = centroid(context.map(unit));
-  if (centre === null) return null;
-  return mean(events, (event) => 1 - dot(unit(event), unit(centre))) ?? null;
+  const middle = centroid(context.map(unit));
+  if (middle === null) return null;
+  const centre = unit(middle);
+  return mean(events, (event) => 1 - dot(unit(event), centre)) ?? null;
 }
 
 /** The mean distance of each event to its nearest others of the context, as the paper's script has it beside. */
@@ -75,9 +76,10 @@ export function tfIdf(sentences: readonly string[]): readonly Float32Array[] {
   const stems = sentences.map(stemsOf);
   const terms = [...new Set(stems.flat())];
   const places = new Map(terms.map((term, place) => [term, place]));
-  const inverse = terms.map((term) =>
-    Math.log(1 + sentences.length / stems.filter((sentence) => sentence.includes(term)).length),
-  );
+  const having = new Map<string, number>();
+  for (const term of stems.flatMap((sentence) => [...new Set(sentence)]))
+    having.set(term, (having.get(term) ?? 0) + 1);
+  const inverse = terms.map((term) => Math.log(1 + sentences.length / (having.get(term) ?? 1)));
   return stems.map((sentence) => {
     const vector = new Float32Array(terms.length);
     for (const term of sentence) {

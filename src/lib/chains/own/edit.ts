@@ -1,5 +1,6 @@
 /** Changes to a chain of one's own; each returns a new chain. */
 import { isAny, leadsTo, neededBy } from '../graph.ts';
+import { MOST_EVENTS } from '../schema.ts';
 import type { Requirement } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain, OwnEvent } from './types.ts';
@@ -7,20 +8,24 @@ import type { OwnChain, OwnEvent } from './types.ts';
 /** What may be typed of an event. */
 export type EventChange = Partial<Omit<OwnEvent, 'id'>>;
 
-/** An id that no event of the chain has. */
-function freshEventId({ events }: OwnChain): string {
+/** The first number whose id, and those of all above it, no event of the chain has. */
+function freeNumber({ events }: OwnChain): number {
   const numbers = events.map(({ id }) => Number(/^e(\d+)$/u.exec(id)?.[1] ?? 0));
-  return `e${Math.max(0, ...numbers) + 1}`;
+  return Math.max(0, ...numbers) + 1;
+}
+
+/** Why so many events more do not fit into a chain; empty where they do. */
+export function roomProblem({ events }: OwnChain, added: number): string {
+  const room = MOST_EVENTS - events.length;
+  if (added <= room) return '';
+  return `A chain takes ${MOST_EVENTS} events: there is room for ${room}, and these are ${added}. Add fewer.`;
 }
 
 /** The chain with these events more, in the order of time. Ids of their own are given to them. */
 export function addEvents(own: OwnChain, added: readonly Omit<OwnEvent, 'id'>[]): OwnChain {
-  return inTime(
-    added.reduce((chain, event) => {
-      const events = [...chain.events, { ...event, id: freshEventId(chain) }];
-      return { ...chain, events };
-    }, own),
-  );
+  const first = freeNumber(own);
+  const fresh = added.map((event, place) => ({ ...event, id: `e${first + place}` }));
+  return inTime({ ...own, events: [...own.events, ...fresh] });
 }
 
 /** An event without words after another one, or at the end; its time is halfway to the next one's. */
@@ -28,7 +33,7 @@ export function addEventAfter(
   own: OwnChain,
   after: string | null,
 ): { readonly own: OwnChain; readonly id: string } {
-  const id = freshEventId(own);
+  const id = `e${freeNumber(own)}`;
   const found = own.events.findIndex((event) => event.id === after);
   const place = found < 0 ? own.events.length - 1 : found;
   const last = timeOf(own.events[place]?.time ?? '');

@@ -46,16 +46,16 @@ export function wholeChain(own: OwnChain): WholeChain {
   });
   const inTime = [...events].sort((one, other) => one.time - other.time);
   const places = new Map(inTime.map(({ id }, place) => [id, place]));
+  const numbers = new Map(own.events.map(({ id }, place) => [id, place + 1]));
   const last = inTime.at(-1);
   if (last === undefined) return { chain: null, problems };
   const causes = inTime.flatMap(({ id }) => {
     const left = neededBy(own, id).filter((cause) => places.has(cause));
     if (left.some((cause) => (places.get(cause) ?? 0) > (places.get(id) ?? 0))) {
-      const number = own.events.findIndex((event) => event.id === id) + 1;
       problems.push({
         id,
         part: 'order',
-        message: `Event ${number} needs something that comes later: change a time, or take the link away.`,
+        message: `Event ${numbers.get(id)} needs something that comes later: change a time, or take the link away.`,
       });
     }
     return left.length === 0 ? [] : [[id, isAny(own, id) ? { any: left } : { all: left }] as const];

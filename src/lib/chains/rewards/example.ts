@@ -11,22 +11,21 @@ import type { Chain, Prevented } from '../types.ts';
  */
 export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
   const words = (id: string): string => wordsOf(chain, id);
-  const lost = edgesOf(chain).filter(
-    ([cause, effect]) => !happening(chain, { prevented: cause }).has(effect),
-  );
   if (prevented === undefined) {
-    const [[cause, effect] = []] = lost;
+    const [cause, effect] =
+      edgesOf(chain).find(([from, to]) => !happening(chain, { prevented: from }).has(to)) ?? [];
     return cause === undefined || effect === undefined
       ? ''
       : `${capitalised(words(effect))} needed ${words(cause)}.`;
   }
   if (!('id' in prevented)) return `${capitalised(words(chain.goal))} would still have happened.`;
   const { id } = prevented;
-  const effect = lost.find(([cause]) => cause === id)?.[1];
+  const left = happening(chain, { prevented: id });
+  const effect = edgesOf(chain).find(([cause, to]) => cause === id && !left.has(to))?.[1];
   if (effect !== undefined) return `Without ${words(id)}, ${words(effect)} would not have happened.`;
   const others = chain.events.map((event) => event.id).filter((other) => other !== id);
-  const left = others.includes(chain.goal) ? chain.goal : others.at(-1);
-  return left === undefined ? '' : `Even without ${words(id)}, ${words(left)} would still have happened.`;
+  const other = others.includes(chain.goal) ? chain.goal : others.at(-1);
+  return other === undefined ? '' : `Even without ${words(id)}, ${words(other)} would still have happened.`;
 }
 
 /** An event within a sentence: its label, else its own sentence in quotation marks. */

@@ -2,7 +2,7 @@
 import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
-import type { Chain, Prevented } from '../types.ts';
+import type { Chain, ChainEvent, Prevented } from '../types.ts';
 import { isEvent } from './truth.ts';
 import { whyOf } from './why.ts';
 import {
@@ -130,7 +130,12 @@ function piecesOf(
 /** What an event is called where its rewards are shown: its label, else its own words. */
 export function shownName({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
-  return event?.label ?? clause(event?.text ?? id);
+  return event === undefined ? clause(id) : nameOfEvent(event);
+}
+
+/** The same of an event that is there. */
+export function nameOfEvent({ label, text }: Pick<ChainEvent, 'label' | 'text'>): string {
+  return label ?? clause(text);
 }
 
 /** A share with two digits, "1" and "0" as they are. */

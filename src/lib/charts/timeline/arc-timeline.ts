@@ -48,8 +48,10 @@ export function arcTimeline(
 ): ArcTimeline {
   const ids = events.map(({ id }) => id);
   const x = scalePoint(ids, [SIDE, Math.max(SIDE, width - SIDE)]);
-  const spanOf = ({ from, to }: TimelineLink): number => Math.abs(ids.indexOf(to) - ids.indexOf(from));
-  const drawn = links.filter(({ from, to }) => ids.includes(from) && ids.includes(to));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const spanOf = ({ from, to }: TimelineLink): number =>
+    Math.abs((places.get(to) ?? 0) - (places.get(from) ?? 0));
+  const drawn = links.filter(({ from, to }) => places.has(from) && places.has(to));
   const longest = Math.max(1, ...drawn.map(spanOf));
   const heightOf = (span: number): number =>
     Math.min(MOST_ARC, LEAST_ARC * longest) * Math.sqrt(span / longest);

@@ -6,7 +6,10 @@ import type { ClipMethods, CallOutcome } from './methods.ts';
 export interface ClipWorker {
   readonly port: Port;
   /** Calls back if the worker ends by itself or is ended by somebody else. `lock`: what it holds while it lives. */
-  ondeath: (lock: Promise<string | null>, listener: (why: string) => void) => void;
+  ondeath: (
+    lock: Promise<string | null>,
+    listener: (why: string, of?: { readonly isUnfetched: boolean }) => void,
+  ) => void;
   terminate: () => void;
 }
 
@@ -17,6 +20,8 @@ export class WorkerHandle {
   #worker: ClipWorker;
   #client: WorkerClient<ClipMethods>;
   #death: string | null = null;
+  /** Its script did not come: another worker’s would not either. */
+  #isUnfetched = false;
 
   constructor(worker: ClipWorker, modelsUrl: string) {
     this.#worker = worker;
@@ -27,7 +32,10 @@ export class WorkerHandle {
         ({ lock }) => lock,
         () => null,
       ),
-      (why) => this.terminate(why),
+      (why, { isUnfetched } = { isUnfetched: false }) => {
+        this.#isUnfetched = isUnfetched;
+        this.terminate(why);
+      },
     );
   }
 
@@ -35,7 +43,7 @@ export class WorkerHandle {
     return this.#death === null;
   }
 
-  /** Ends the worker; calls under way become outcomes of the kind `broken`. */
+  /** Ends the worker; calls under way become outcomes: `broken`, or refused where its script did not come. */
   terminate(why: string): void {
     if (this.#death !== null) return;
     this.#death = why;
@@ -53,6 +61,8 @@ export class WorkerHandle {
       return outcome;
     } catch (error) {
       if (this.#death === null || isAbort(error)) throw error;
+      if (this.#isUnfetched)
+        return { kind: 'refused', reason: 'download', message: `${this.#death} Try again.` };
       return { kind: 'broken', message: this.#death, steps: [] };
     }
   }

@@ -67,14 +67,14 @@ describe('a worker that is watched', () => {
   });
 
   it('tells of a script that fails, and what of', () => {
-    const heard: string[] = [];
+    const heard: unknown[] = [];
     const { worker, fail } = idleWorker();
-    watchWorker(worker).ondeath(Promise.resolve(null), (why) => heard.push(why));
+    watchWorker(worker).ondeath(Promise.resolve(null), (why, of) => heard.push([why, of?.isUnfetched]));
     fail('no memory');
     fail('');
     expect(heard).toEqual([
-      'The background worker stopped: no memory.',
-      'The background worker stopped: its script could not be run.',
+      ['The background worker stopped: no memory.', false],
+      ['The background worker could not be fetched: the connection or the server is away.', true],
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a worker that is watched', () => {
 function handled(answer: (method: string) => unknown = () => ({ kind: 'done', value: 1 })) {
   const asked: [string, unknown][] = [];
   let hear: (event: MessageEvent) => void = () => undefined;
-  let die: (why: string) => void = () => undefined;
+  let die: (why: string, of?: { readonly isUnfetched: boolean }) => void = () => undefined;
   let lock: Promise<string | null> = Promise.resolve(null);
   const terminate = vi.fn();
   const port: Port = {
@@ -138,7 +138,8 @@ function handled(answer: (method: string) => unknown = () => ({ kind: 'done', va
     },
   };
   const handle = new WorkerHandle(worker, 'https://rungs.test/models/');
-  return { handle, asked, terminate, lock: () => lock, die: (why: string) => die(why) };
+  const dieOf: typeof die = (why, of) => die(why, of);
+  return { handle, asked, terminate, lock: () => lock, die: dieOf };
 }
 
 it('a worker without a lock is not watched by one', async () => {
@@ -185,6 +186,17 @@ describe('a worker in hand', () => {
     expect(await waiting).toEqual({ kind: 'broken', message: 'it was ended', steps: [] });
     expect(handle.alive).toBe(false);
     expect(terminate).toHaveBeenCalledOnce();
+  });
+
+  it('whose script does not come refuses, with the way out: another one would not come either', async () => {
+    const { handle, die } = handled(() => undefined);
+    const waiting = embed(handle);
+    die('It could not be fetched.', { isUnfetched: true });
+    expect(await waiting).toEqual({
+      kind: 'refused',
+      reason: 'download',
+      message: 'It could not be fetched. Try again.',
+    });
   });
 
   it('that has ended still tells calls off by their own signals', async () => {

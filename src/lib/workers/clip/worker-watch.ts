@@ -1,3 +1,4 @@
+import { stopOf } from '../worker-job.ts';
 import type { ClipWorker } from './worker-handle.ts';
 
 /**
@@ -24,9 +25,10 @@ export function watchWorker(worker: Worker): ClipWorker {
   return {
     port: worker,
     ondeath: (lock, listener) => {
-      worker.addEventListener('error', (event) =>
-        listener(`The background worker stopped: ${event.message || 'its script could not be run'}.`),
-      );
+      worker.addEventListener('error', (event) => {
+        const { why, isUnfetched } = stopOf(event);
+        listener(`The background worker ${why}.`, { isUnfetched });
+      });
       void lock.then((name) => {
         if (name === null || ended.signal.aborted) return;
         navigator.locks

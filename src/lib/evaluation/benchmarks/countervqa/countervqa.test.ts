@@ -445,7 +445,7 @@ it('names the other way where a question says that there is one, by events that 
   const asked = chainStories.flatMap((story) => {
     const chain = chainOf(story);
     return LEVELS.flatMap((level) =>
-      candidatesOf(level, chain, [])['yes-another-way'].map((question) => ({ chain, question })),
+      candidatesOf(level, chain, [])['yes-another-way'].map((make) => ({ chain, question: make() })),
     );
   });
   expect(asked.length).toBeGreaterThan(10);
@@ -466,8 +466,8 @@ it('reads what comes of an event that still happens as no reason of it, whatever
   for (const story of chainStories) {
     const chain = labelledChainOf(story);
     const label = new Map(chain.events.map((event) => [event.id, event.label ?? event.text]));
-    for (const { prevented, asked } of LEVELS.flatMap(
-      (level) => candidatesOf(level, chain, [])['yes-another-way'],
+    for (const { prevented, asked } of LEVELS.flatMap((level) =>
+      candidatesOf(level, chain, [])['yes-another-way'].map((make) => make()),
     )) {
       const id = 'id' in prevented ? prevented.id : '';
       const left = happening(chain, { prevented: id });

@@ -3,11 +3,11 @@ import { clockOf } from '../../../chains/clock.ts';
 import type { QuestionPart, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { FilePicture } from '../../../pictures/picture.ts';
-import { shuffled } from '../../tasks/kit/shuffle.ts';
+import { drawnInTurn } from '../../tasks/kit/shuffle.ts';
 import { hashText } from '../../../util/hash.ts';
 import { createRandom } from '../../../util/random.ts';
 import { chainPrompt } from './prompt.ts';
-import { candidatesOf, KINDS, type Kind } from './questions/candidates.ts';
+import { candidatesOf, KINDS } from './questions/candidates.ts';
 import { kindAt } from './questions/mix.ts';
 import type { Level, ChainQuestion } from './questions/types.ts';
 import { reasonedTemplate, taskOfLevel } from './samples.ts';
@@ -43,13 +43,18 @@ export function ownSamples(request: OwnRequest): readonly Sample[] {
   );
 }
 
+/** The questions of those samples alone, to count them by: a sample tells its whole chain. */
+export function ownQuestions(request: OwnRequest): readonly ChainQuestion[] {
+  return request.levels.flatMap((level) => questionsOf(level, request));
+}
+
 function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): readonly ChainQuestion[] {
   const random = createRandom(seed).fork(`own ${level}`);
   const candidates = candidatesOf(level, chain, decoys);
-  const left = new Map<Kind, ChainQuestion[]>(
-    KINDS.map((kind) => [kind, [...shuffled(candidates[kind], random.fork(`questions ${kind}`))]]),
+  const pools = new Map(
+    KINDS.map((kind) => [kind, drawnInTurn(candidates[kind], random.fork(`questions ${kind}`))]),
   );
-  const had = new Set(KINDS.filter((kind) => (left.get(kind)?.length ?? 0) > 0));
+  const had = new Set(KINDS.filter((kind) => candidates[kind].length > 0));
   const questions: ChainQuestion[] = [];
   if (!had.has('no') || had.size === 1) return questions;
   /** By how many questions yes is ahead of no. */
@@ -59,9 +64,9 @@ function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): 
     const kinds = kindAt(level, 'audited', turn, random).filter((kind) => had.has(kind));
     const step = kinds[0] === 'no' ? -1 : 1;
     if (kinds.length === 0 || Math.abs(lead + step) > 1) continue;
-    const question = kinds.map((kind) => left.get(kind)?.shift()).find((one) => one !== undefined);
-    if (question === undefined) break;
-    questions.push(question);
+    const next = kinds.map((kind) => pools.get(kind)?.next().value).find((one) => one !== undefined);
+    if (next === undefined) break;
+    questions.push(next());
     lead += step;
   }
   return questions;

@@ -2,8 +2,13 @@ import type { Random } from '../../../util/random.ts';
 
 /** A shuffled copy: one of what is left is drawn until nothing is. */
 export function shuffled<Value>(values: readonly Value[], random: Random): readonly Value[] {
+  return [...drawnInTurn(values, random)];
+}
+
+/** What `shuffled` gives, one by one: for a few of many. */
+export function* drawnInTurn<Value>(values: readonly Value[], random: Random): Generator<Value, undefined> {
   const left = [...values];
-  return values.flatMap(() => left.splice(random.integer(0, left.length - 1), 1));
+  while (left.length > 0) yield* left.splice(random.integer(0, left.length - 1), 1);
 }
 
 /**

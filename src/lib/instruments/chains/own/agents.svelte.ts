@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
-import { candidateLinks, passedCount, PUBLISHED_SHARE } from '../../../chains/agents/candidates.ts';
+import { passedCount, PUBLISHED_SHARE } from '../../../chains/agents/candidates.ts';
 import { usefulFrames } from '../../../chains/agents/frames.ts';
 import type { FailedExchange, StoredExchange } from '../../../chains/agents/stored.ts';
 import { answeredBefore, NO_PROGRESS, type AgentsProgress } from '../../../chains/agents/progress.ts';
@@ -47,6 +47,8 @@ export class AgentsJob extends ServerJob {
   /** False once the browser would not keep a run. */
   isStored = $state(true);
   #chain: Pick<Chain, 'events'> = $state.raw({ events: [] });
+  /** What tells the chain's events apart from others. */
+  #about = aboutOf({ events: [] });
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
   readonly #store: AgentsStore;
@@ -66,7 +68,9 @@ export class AgentsJob extends ServerJob {
 
   /** Links that may be, and how many of them go on. */
   readonly counts: { readonly links: number; readonly passed: number } = $derived.by(() => {
-    const links = candidateLinks(this.#chain).length;
+    // One from each event to each later one, as `candidateLinks` has them.
+    const { length } = this.#chain.events;
+    const links = (length * (length - 1)) / 2;
     return { links, passed: passedCount(links, this.share ?? 0) };
   });
 
@@ -80,12 +84,14 @@ export class AgentsJob extends ServerJob {
   /** Takes the events and pictures that the page has now; another chain shows its own last run. */
   async follow(chain: Pick<Chain, 'events'>, frames: readonly VideoFrame[]): Promise<void> {
     this.#frames = frames;
-    const isOther = aboutOf(chain) !== aboutOf(this.#chain) || !this.isReady;
+    const about = aboutOf(chain);
+    const isOther = about !== this.#about || !this.isReady;
     this.#chain = chain;
+    this.#about = about;
     if (!isOther) return;
     this.cancel();
     const turn = (this.#shown += 1);
-    const stored = await this.#store.latest(aboutOf(chain)).catch(() => null);
+    const stored = await this.#store.latest(about).catch(() => null);
     if (turn !== this.#shown) return;
     this.#clear();
     if (stored !== null) await this.#show(stored, turn);
@@ -109,7 +115,7 @@ export class AgentsJob extends ServerJob {
       const id = agentsPlanId(plan);
       const run: AgentsRun = {
         id,
-        about: aboutOf(chain),
+        about: this.#about,
         plan,
         server: this.server,
         started: Date.now(),

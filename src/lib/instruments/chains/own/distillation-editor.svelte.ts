@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { memoryJournal, type RunProgress } from '../../../evaluation/runs/index.ts';
-import { ownSamples } from '../../../evaluation/benchmarks/countervqa/own-samples.ts';
+import {
+  ownQuestions,
+  ownSamples,
+  type OwnRequest,
+} from '../../../evaluation/benchmarks/countervqa/own-samples.ts';
+import type { ChainQuestion } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { LEVELS, type Level } from '../../../evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../../evaluation/benchmarks/countervqa/subject.ts';
 import { evenFrames } from '../../../chains/agents/frames.ts';
@@ -111,9 +116,21 @@ export class DistillationEditor extends ServerJob {
 
   /** The samples that the form stands for. */
   samplesOf(chain: Chain, frames: readonly VideoFrame[]): readonly Sample[] {
+    const request = this.#requestOf(chain, frames);
+    return request === null ? [] : ownSamples(request);
+  }
+
+  /** Their questions, which say how many there are. */
+  questionsOf(chain: Chain): readonly ChainQuestion[] {
+    const request = this.#requestOf(chain, []);
+    return request === null ? [] : ownQuestions(request);
+  }
+
+  /** Null while the form cannot be read. */
+  #requestOf(chain: Chain, frames: readonly VideoFrame[]): OwnRequest | null {
     const { count, seed } = this.#read;
-    if (!this.isFit || !count.ok || !seed.ok) return [];
-    return ownSamples({
+    if (!this.isFit || !count.ok || !seed.ok) return null;
+    return {
       chain,
       frames: this.#shown(frames).map(({ time, picture }, place) => ({ name: nameOf(place, picture), time })),
       levels: this.level === 'all' ? LEVELS : [this.level],
@@ -123,7 +140,7 @@ export class DistillationEditor extends ServerJob {
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== ''),
-    });
+    };
   }
 
   /** Makes the file. Null where nothing came of it, and `problem` says why. Never rejects. */

@@ -10,6 +10,7 @@ import {
   moveEvent,
   removeEvent,
   removeLink,
+  roomProblem,
   setEvent,
   setKind,
   type EventChange,
@@ -21,6 +22,7 @@ import type { Chain, Requirement } from '../../../chains/types.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
+import { Held } from '../../../state/held.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work/work-store.ts';
 
@@ -30,6 +32,9 @@ const row = v.object({
   model: v.optional(v.string(), ''),
   prevented: v.nullish(v.string(), null),
 });
+
+/** Time enough for the next key, short enough not to be waited for, in milliseconds. */
+const REST_MS = 400;
 
 /** The chain of ours that a newcomer begins with. */
 const EXAMPLE = 'tea';
@@ -61,8 +66,12 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
 
   readonly own: OwnChain = $derived(this.value);
   readonly whole = $derived(wholeChain(this.own));
-  /** The chain of what is complete; null without an event. */
-  readonly chain: Chain | null = $derived(this.whole.chain);
+  readonly #hand = new Held(() => ({ own: this.own, chain: this.whole.chain }));
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  /** What all that is made of the chain follows: what is typed once the hand rests, every other change at once. */
+  readonly rested: OwnChain = $derived(this.#hand.value.own);
+  /** The same of what is complete; null without an event. */
+  readonly chain: Chain | null = $derived(this.#hand.value.chain);
 
   constructor(store = new WorkStore('rungs-own-chain')) {
     super(EMPTY_CHAIN);
@@ -87,6 +96,12 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.#take(setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
   }
 
+  /** The hand rests: what is made of the chain follows what was typed. */
+  rest(): void {
+    clearTimeout(this.#resting);
+    this.#hand.follow();
+  }
+
   /** A time is typed to its end: the events stand in order again. */
   settle(): void {
     const sorted = inTime(this.own);
@@ -107,12 +122,8 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   }
 
   addLines(lines: readonly Omit<OwnEvent, 'id'>[], note = ''): void {
-    const room = MOST_EVENTS - this.own.events.length;
-    if (lines.length > room) {
-      this.problem = `A chain takes ${MOST_EVENTS} events: there is room for ${room}, and these are ${lines.length}. Add fewer.`;
-      return;
-    }
-    this.problem = '';
+    this.problem = roomProblem(this.own, lines.length);
+    if (this.problem !== '') return;
     this.#take(addEvents(this.own, lines));
     const added = lines.length === 1 ? 'One event is added.' : `${lines.length} events are added.`;
     this.done = note === '' ? added : `${added} ${note}`;
@@ -192,15 +203,24 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   }
 
   #take(own: OwnChain, typing: string | null = null): void {
+    if (typing !== null) this.#hand.hold();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
     if (isGoingOn) this.history = { ...this.history, present: own, future: [] };
     else this.commit(own);
     this.#typing = typing;
+    if (typing === null) this.rest();
+    else this.#restSoon();
     this.done = '';
     this.#dropMissing();
   }
 
+  #restSoon(): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.rest(), REST_MS);
+  }
+
   protected override walked(): void {
+    this.rest();
     this.#typing = null;
     this.done = '';
     this.#dropMissing();

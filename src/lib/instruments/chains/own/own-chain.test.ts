@@ -29,7 +29,10 @@ function editorOfThree(): {
   return { editor, ids: [a, b, c] };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('a chain of one’s own', () => {
   it('takes a word that was typed back in one step, and the next word in another', () => {
@@ -75,6 +78,28 @@ describe('a chain of one’s own', () => {
     expect(editor.prevented).toBe(ids[0]);
     editor.remove(ids[0]);
     expect(editor.prevented).toBeNull();
+  });
+
+  it('is made anew for what follows it once the hand rests, or at once where nothing is typed', () => {
+    vi.useFakeTimers();
+    const { editor, ids } = editorOfThree();
+    editor.type(ids[1], { text: 'S' });
+    const held = editor.chain;
+    expect(held?.events[1]?.text).toBe('She hums.');
+    for (const text of ['Sh', 'She sings.']) editor.type(ids[1], { text });
+    editor.say({ title: 'Eggs' }, 'title');
+    expect(editor.chain).toBe(held);
+    expect(editor.rested.title).toBe('');
+    vi.runAllTimers();
+    expect(editor.chain?.events[1]?.text).toBe('She sings.');
+    expect(editor.rested.title).toBe('Eggs');
+    editor.type(ids[1], { text: 'She hums.' });
+    editor.toggleLink(ids[0], ids[1]);
+    expect(editor.chain).toMatchObject({ causes: { [ids[1]]: { all: [ids[0]] } } });
+    expect(editor.chain?.events[1]?.text).toBe('She hums.');
+    editor.type(ids[1], { text: 'She waits.' });
+    editor.undo();
+    expect(editor.chain?.events[1]?.text).toBe('She hums.');
   });
 
   it('takes no more events than a chain has room for, and says so', () => {

@@ -1,8 +1,8 @@
 /** Questions about one chain, whoever made it: as many of each level as it has, yes and no equally often right. */
 import type { Chain } from '../../../../chains/types.ts';
-import { shuffled } from '../../../tasks/kit/shuffle.ts';
+import { drawnInTurn } from '../../../tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../../../util/random.ts';
-import { candidatesOf, KINDS, type Kind } from './candidates.ts';
+import { candidatesOf, KINDS } from './candidates.ts';
 import { kindAt } from './mix.ts';
 import { LEVELS, type Level, type ChainQuestion } from './types.ts';
 
@@ -28,49 +28,38 @@ export function questionsAbout(
 ): readonly LevelQuestion[] {
   const random = createRandom(seed).fork('questions about a chain');
   return LEVELS.flatMap((level) =>
-    drawn(
-      poolsOf(level, chain, decoys, random.fork(level)),
-      level,
-      perLevel,
-      wording,
-      random.fork(level),
-    ).map((question) => ({ ...question, level })),
+    drawn(candidatesOf(level, chain, decoys), level, perLevel, wording, random.fork(level)).map(
+      (question) => ({ ...question, level }),
+    ),
   );
 }
 
-function poolsOf(
-  level: Level,
-  chain: Chain,
-  decoys: readonly string[],
-  random: Random,
-): Map<Kind, ChainQuestion[]> {
-  const candidates = candidatesOf(level, chain, decoys);
-  return new Map(KINDS.map((kind) => [kind, [...shuffled(candidates[kind], random.fork(kind))]]));
-}
+/** Turns among which is a whole round of any mix: a round has twenty kinds at most. */
+const TWO_ROUNDS = 40;
 
 /** Draws by the level's mix until there is enough, or until one answer has no more questions. */
 function drawn(
-  pools: Map<Kind, ChainQuestion[]>,
+  candidates: ReturnType<typeof candidatesOf>,
   level: Level,
   count: number,
   wording: QuestionsRequest['wording'],
   random: Random,
 ): readonly ChainQuestion[] {
   const found: ChainQuestion[] = [];
-  const left = (): number => [...pools.values()].reduce((sum, pool) => sum + pool.length, 0);
-  const most = count + left();
+  const pools = new Map(KINDS.map((kind) => [kind, drawnInTurn(candidates[kind], random.fork(kind))]));
+  const all = KINDS.reduce((sum, kind) => sum + candidates[kind].length, 0);
   const lead = { yes: 0, no: 0 };
-  // A kind that is used up is passed over: there are at most as many turns as there are questions and kinds.
-  for (let turn = 0; turn < most * KINDS.length && found.length < count && left() > 0; turn++) {
+  let drawnAt = 0;
+  // What no turn of a whole round can draw never comes, however many of it there are.
+  for (let turn = 0; turn - drawnAt <= TWO_ROUNDS && found.length < Math.min(count, all); turn++) {
     for (const kind of kindAt(level, wording, turn, random)) {
-      const [next] = pools.get(kind) ?? [];
-      if (next === undefined) continue;
-      const { answer } = next.truth;
-      const other = answer === 'yes' ? 'no' : 'yes';
+      const [answer, other] = kind === 'no' ? (['no', 'yes'] as const) : (['yes', 'no'] as const);
       if (wording === 'audited' && lead[answer] > lead[other]) continue;
-      pools.get(kind)?.shift();
+      const next = pools.get(kind)?.next().value;
+      if (next === undefined) continue;
       lead[answer] += 1;
-      found.push(next);
+      drawnAt = turn;
+      found.push(next());
       break;
     }
   }

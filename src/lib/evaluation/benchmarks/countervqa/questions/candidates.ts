@@ -1,4 +1,4 @@
-import { clauseOf, edgesOf, leadsTo, neededBy, shortestPath } from '../../../../chains/graph.ts';
+import { clauseOf, effectsOf, neededBy, reachedFrom, shortestPath } from '../../../../chains/graph.ts';
 import { changeOf, happening } from '../../../../chains/happens.ts';
 import type { Chain, PreventedEvent, Replacement } from '../../../../chains/types.ts';
 import type { Level, ChainQuestion } from './types.ts';
@@ -7,13 +7,16 @@ import type { Level, ChainQuestion } from './types.ts';
 export const KINDS = ['no', 'yes', 'yes-another-way', 'decoy'] as const;
 export type Kind = (typeof KINDS)[number];
 
-type ByKind = Readonly<Record<Kind, readonly ChainQuestion[]>>;
+/** A question that is made when it is asked for: a long chain has a hundred thousand, of which a few are drawn. */
+type Making = () => ChainQuestion;
+
+type ByKind = Readonly<Record<Kind, readonly Making[]>>;
 
 /** Every question that a level has about a chain, by kind; `decoys` are sentences of what never happens. */
 export function candidatesOf(level: Level, chain: Chain, decoys: readonly string[]): ByKind {
   const found = supposing(level, chain, (id) => ({ id }));
   if (level !== 'non-existent') return found;
-  return { ...found, decoy: decoys.map((text) => decoyQuestion(chain, text)) };
+  return { ...found, decoy: decoys.map((text) => () => decoyQuestion(chain, text)) };
 }
 
 /** Every question of a level that supposes something else in an event's place, by kind; `replacements` by event. */
@@ -30,37 +33,35 @@ export function replacedIn(
 
 /** The questions about the pairs of a level that suppose an event away, where that can be supposed of it. */
 function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEvent | undefined): ByKind {
-  const found: Record<Kind, ChainQuestion[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
-  for (const [id, asked] of pairsOf(level, chain)) {
+  const found: Record<Kind, Making[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
+  const effects = effectsOf(chain);
+  for (const [id, all] of askedBy(level, chain)) {
     const event = of(id);
-    if (event === undefined) continue;
-    const question = chainQuestionOf(chain, event, asked);
-    found[kindOf(chain, id, question)].push(question);
+    if (event === undefined || all.length === 0) continue;
+    // Once for all that is asked about without this event; what no arrow leads to happens in any case.
+    const reached = reachedFrom(effects, id);
+    const left = all.some((asked) => reached.has(asked)) ? happening(chain, changeOf(event)) : null;
+    for (const asked of all) {
+      const kind = !reached.has(asked) ? 'yes' : left?.has(asked) === true ? 'yes-another-way' : 'no';
+      found[kind].push(() => chainQuestionOf(chain, event, asked));
+    }
   }
   return found;
 }
 
-function kindOf(chain: Chain, prevented: string, { asked, truth }: ChainQuestion): Kind {
-  if (truth.answer === 'no') return 'no';
-  return leadsTo(chain, prevented, asked) ? 'yes-another-way' : 'yes';
-}
-
-/** Which events a level asks about together, the earlier one first. */
-function pairsOf(level: Level, chain: Chain): readonly (readonly [string, string])[] {
+/** Which later events a level asks about without each event. */
+function askedBy(level: Level, chain: Chain): readonly (readonly [id: string, asked: readonly string[]])[] {
   const ids = chain.events.map(({ id }) => id);
-  const linked = new Set(edgesOf(chain).map(([cause, effect]) => `${cause} ${effect}`));
   switch (level) {
     case 'adjacent':
-      return ids.slice(1).map((id, index) => [ids[index] ?? '', id] as const);
+      return ids.map((id, index) => [id, ids.slice(index + 1, index + 2)]);
     case 'long-chain':
-      return ids.flatMap((from, index) =>
-        ids
-          .slice(index + 2)
-          .filter((to) => !linked.has(`${from} ${to}`))
-          .map((to) => [from, to] as const),
-      );
+      return ids.map((id, index) => [
+        id,
+        ids.slice(index + 2).filter((to) => !neededBy(chain, to).includes(id)),
+      ]);
     case 'non-existent':
-      return ids.filter((id) => id !== chain.goal).map((id) => [id, chain.goal] as const);
+      return ids.map((id) => [id, id === chain.goal ? [] : [chain.goal]]);
   }
 }
 

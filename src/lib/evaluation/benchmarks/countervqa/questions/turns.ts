@@ -209,7 +209,8 @@ function candidatesAbout(story: ChainStory, level: Level, isReplaced = false): r
     ? replacedIn(level, chain, replacementsOf(story))
     : candidatesOf(level, chain, story.decoys);
   return KINDS.flatMap((kind) =>
-    byKind[kind].map((question): Candidate => {
+    byKind[kind].map((make): Candidate => {
+      const question = make();
       const supposed = supposedWords(chain, question.prevented);
       const asked = sentenceOf(chain, question.asked);
       const place = `${placeFromEnd(chain, question.asked)} follow`;

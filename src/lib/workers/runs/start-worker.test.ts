@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { SpokenWorker } from '../../../../tests/support/spoken-worker.ts';
+import { startRunsWorker } from './start-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the worker has its line to the page’s CLIP with its start: no script has to come for that', () => {
+  const posted: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends SpokenWorker {
+      override postMessage(message: unknown): void {
+        posted.push(message);
+      }
+    },
+  );
+  startRunsWorker().terminate();
+  expect(posted).toMatchObject([{ kind: 'clip-port' }]);
+});
