@@ -442,9 +442,9 @@ describe('the runs of the page', () => {
     expect(started.map(({ options }) => options)).toEqual([{ type: 'module' }]);
     await vi.waitFor(() =>
       expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
+        'clip-port',
         'sets',
         'unreadable',
-        'clip-port',
       ]),
     );
     started[0]?.sent.forEach(({ port }) => port?.close());
