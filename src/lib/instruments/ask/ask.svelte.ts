@@ -10,7 +10,7 @@ import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
 import { ModelAsker, serverTitle, type Outgoing } from './asking/asker.svelte.ts';
-import type { Said } from './answers/counted.ts';
+import type { OrderedAnswer } from './answers/counted.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
@@ -223,7 +223,7 @@ export class Ask {
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (said: Said) => this.#helper.call('judge', { item, said }),
+        judge: item === null ? null : (said: OrderedAnswer) => this.#helper.call('judge', { item, said }),
       };
       return { ready, asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {

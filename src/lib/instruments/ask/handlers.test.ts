@@ -4,7 +4,7 @@ import { judge } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { servedWorker } from '../../../../tests/support/served-worker.ts';
-import { countedAnswer, type Said } from './answers/counted.ts';
+import { countedAnswer, type OrderedAnswer } from './answers/counted.ts';
 import { askHandlers } from './handlers.ts';
 import type { AskMethods } from './answers/methods.ts';
 
@@ -28,7 +28,7 @@ it('the ask page’s worker judges a text by both protocols', async () => {
   }
 });
 
-it.each<[string, Said, string, boolean]>([
+it.each<[string, OrderedAnswer, string, boolean]>([
   ['one order', { text: 'Yes' }, 'Yes', false],
   ['orders that agree', { text: 'No.', swapped: { text: 'no' } }, 'No', true],
   ['orders that differ', { text: 'Yes', swapped: { text: 'No' } }, 'Undecided.', true],

@@ -3,7 +3,7 @@ import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../../cases/parts/model-name.ts';
 import { yesNoAnswer } from '../../../vlm/index.ts';
 import { finite } from '../../../util/schemas.ts';
-import type { Said } from './counted.ts';
+import type { OrderedAnswer } from './counted.ts';
 
 const text = v.string();
 const token = { token: text, logprob: finite };
@@ -103,7 +103,7 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
   return {
     model: toModelName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
-    ...toSaid(answer),
+    ...orderedAnswerOf(answer),
     ...(reasoning === '' ? {} : { reasoning: cut(reasoning, LONGEST_TEXT) }),
     ...(finishReason === null ? {} : { finish_reason: cut(finishReason, LONGEST_NAME) }),
     ...(judged === null
@@ -115,7 +115,7 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
 }
 
 /** What of an answer is judged, here and by whoever gets it as a case: equal numbers give equal verdicts. */
-export function toSaid(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 'swapped'>): Said {
+export function orderedAnswerOf(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 'swapped'>): OrderedAnswer {
   const { swapped } = answer;
   return {
     ...replyOf(answer.text, yesNoAnswer(answer)?.bounds ?? null),

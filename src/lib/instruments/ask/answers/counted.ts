@@ -3,10 +3,10 @@ import { joinReplies, type JoinedReplies } from '../../../evaluation/respondents
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 
 /** What of an answer is judged: its words and, of yes/no questions, P(yes), in each order that was asked. */
-export type Said = Pick<AskAnswer, 'text' | 'yes' | 'swapped'>;
+export type OrderedAnswer = Pick<AskAnswer, 'text' | 'yes' | 'swapped'>;
 
 /** Both orders of an answer, and what they come to; null where it has one alone. */
-export function bothOrdersOf({ swapped, ...worded }: Said): JoinedReplies | null {
+export function bothOrdersOf({ swapped, ...worded }: OrderedAnswer): JoinedReplies | null {
   return swapped?.text === undefined ? null : joinReplies(worded, { ...swapped, text: swapped.text });
 }
 
@@ -16,7 +16,7 @@ export function bothOrdersOf({ swapped, ...worded }: Said): JoinedReplies | null
  */
 export function countedAnswer(
   { form }: Pick<ScorableItem, 'form'>,
-  said: Said,
+  said: OrderedAnswer,
 ): { readonly text: string; readonly bothOrders: boolean } {
   const joined = form.kind === 'yes-no' ? bothOrdersOf(said) : null;
   return joined === null ? { text: said.text, bothOrders: false } : { text: joined.text, bothOrders: true };

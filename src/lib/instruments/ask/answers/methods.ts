@@ -3,7 +3,7 @@ import type { Item, ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 import type { Result } from '../../../util/result.ts';
-import type { Said } from './counted.ts';
+import type { OrderedAnswer } from './counted.ts';
 
 /** One answer by both protocols. */
 export interface BothJudgements {
@@ -18,7 +18,7 @@ export interface AskMethods {
   /** Makes an item of a task again; the failure is a sentence. */
   item: { request: AskItem; progress: never; reply: Result<Item, string> };
   judge: {
-    request: { readonly item: ScorableItem; readonly said: Said };
+    request: { readonly item: ScorableItem; readonly said: OrderedAnswer };
     progress: never;
     reply: BothJudgements;
   };

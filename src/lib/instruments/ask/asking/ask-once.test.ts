@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../../vlm/index.ts';
-import { toSaid } from '../answers/answer.ts';
+import { orderedAnswerOf } from '../answers/answer.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
-import type { Said } from '../answers/counted.ts';
+import type { OrderedAnswer } from '../answers/counted.ts';
 import { runAgain, runTarget, type AnswerUpdate, type ReadyQuestion } from './run-target.ts';
 
 const reply: ChatReply = {
@@ -156,8 +156,8 @@ describe('a target', () => {
     }));
     const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
     const changes: AnswerUpdate[] = [];
-    const judged: Said[] = [];
-    const judge = (said: Said) => Promise.resolve({ at: judged.push(said) } as never);
+    const judged: OrderedAnswer[] = [];
+    const judge = (said: OrderedAnswer) => Promise.resolve({ at: judged.push(said) } as never);
     await runTarget(client, 'm', { ...ready, swapped, judge }, { signal, onchange: (c) => changes.push(c) });
     expect(judged).toMatchObject([
       { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.9, 0.9] } },
@@ -185,7 +185,10 @@ describe('a target', () => {
     expect(error).toBeNull();
     const failed = { text: '', yes: null, failure: 'Gone.' };
     expect(changes.at(-1)).toEqual({ status: 'done', judged: null, swapped: failed });
-    expect(toSaid({ text: 'Yes', logprobs: null, swapped: failed })).toEqual({ text: 'Yes', swapped: {} });
+    expect(orderedAnswerOf({ text: 'Yes', logprobs: null, swapped: failed })).toEqual({
+      text: 'Yes',
+      swapped: {},
+    });
   });
 
   it('asked again gets a seed each time, a temperature above 0, and no more after a failure', async () => {
@@ -208,8 +211,8 @@ describe('a target', () => {
     const token = { token: 'Yes', logprob: -Infinity, top: [{ token: 'No', logprob: -1, bytes: [1] }] };
     const { client } = scripted(() => ({ ...reply, reasoning: 'Because.', logprobs: [token] }));
     const judged = { published: {}, audited: {} } as never;
-    const seen: Said[] = [];
-    const judge = (said: Said) => {
+    const seen: OrderedAnswer[] = [];
+    const judge = (said: OrderedAnswer) => {
       seen.push(said);
       return Promise.resolve(judged);
     };

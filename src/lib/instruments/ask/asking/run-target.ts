@@ -8,8 +8,8 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
-import { toSaid, type ModelAnswer } from '../answers/answer.ts';
-import type { Said } from '../answers/counted.ts';
+import { orderedAnswerOf, type ModelAnswer } from '../answers/answer.ts';
+import type { OrderedAnswer } from '../answers/counted.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
 import type { BothJudgements } from '../answers/methods.ts';
 import { labelOfAnswer } from '../answers/tally.ts';
@@ -24,7 +24,7 @@ export interface ReadyQuestion {
   readonly thinking: boolean;
   readonly stream: boolean;
   /** Judges an answer by the item's right one; null where there is none. Its failure costs the score, not the answer. */
-  readonly judge: ((said: Said) => Promise<BothJudgements>) | null;
+  readonly judge: ((said: OrderedAnswer) => Promise<BothJudgements>) | null;
 }
 
 /** What is told of an answer as it comes. */
@@ -61,7 +61,7 @@ export async function runTarget(
   if (ready.swapped === undefined) {
     onchange({
       ...about,
-      judged: await judgeSaid(ready, toSaid({ ...answer, swapped: null })),
+      judged: await judgeOrdered(ready, orderedAnswerOf({ ...answer, swapped: null })),
       status: 'done',
     });
     return null;
@@ -69,7 +69,7 @@ export async function runTarget(
   // Nothing is judged before both orders are there: a verdict on one of them would not be the answer's.
   onchange({ ...about, status: 'arriving' });
   const swapped = await runSwapped(client, model, { ...ready, ...ready.swapped }, signal);
-  const judged = await judgeSaid(ready, toSaid({ ...answer, swapped }));
+  const judged = await judgeOrdered(ready, orderedAnswerOf({ ...answer, swapped }));
   onchange({ swapped, judged, status: 'done' });
   return null;
 }
@@ -115,14 +115,14 @@ export async function runAgain(
     const reply = await askOnce(client, question, { signal });
     if (!reply.ok) return reply.error.kind === 'cancelled' ? null : reply.error.message;
     const { text } = reply.value;
-    const judged = await judgeSaid(ready, { text });
+    const judged = await judgeOrdered(ready, { text });
     if (signal.aborted) return null;
     onlabel(labelOfAnswer(text, judged?.audited ?? null));
   }
   return null;
 }
 
-async function judgeSaid({ judge }: ReadyQuestion, said: Said): Promise<BothJudgements | null> {
+async function judgeOrdered({ judge }: ReadyQuestion, said: OrderedAnswer): Promise<BothJudgements | null> {
   try {
     return judge === null ? null : await judge(said);
   } catch {
