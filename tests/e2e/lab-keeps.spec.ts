@@ -171,7 +171,7 @@ test.describe('an opened link', () => {
     await test.step('looking at it otherwise changes nothing of it', async () => {
       for (const fold of await page.locator('main summary:visible').all()) await fold.click();
       await page.getByRole('button', { name: 'As a list' }).click();
-      const unseen = page.getByRole('button', { name: 'What you cannot see' });
+      const unseen = page.getByRole('button', { name: 'Hidden causes' });
       await unseen.click();
       await expect(unseen).toHaveAttribute('aria-pressed', 'true');
       await expect(reproduced).toBeVisible();

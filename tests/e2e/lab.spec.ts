@@ -10,7 +10,7 @@ function rightPicture(page: Page): Locator {
 
 /** The picture of what is, or on See of a world that shows what is seen. */
 function leftPicture(page: Page): Locator {
-  return page.getByRole('img', { name: /^(What is|One world)/ });
+  return page.getByRole('img', { name: /^(What is|One possible world|One world)/ });
 }
 
 /** The question, as its sentence reads. */

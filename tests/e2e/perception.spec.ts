@@ -36,7 +36,7 @@ test.describe('CLIP beside the lab', () => {
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((url) => /models\/|onnx|\.wasm/.test(url))).toEqual([]);
     await climb(page, 'Imagine');
-    const toggle = page.getByRole('button', { name: 'CLIP reads' });
+    const toggle = page.getByRole('button', { name: 'What CLIP reads in the picture' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
     const left = page.getByRole('table', { name: 'CLIP reads: What is' });

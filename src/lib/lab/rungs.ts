@@ -21,7 +21,7 @@ export interface RungWords {
 /** The caption of the picture that is taken hold of. @param asks something is seen or set */
 export function mainCaption(rung: Rung, { asks }: { readonly asks: boolean }): string {
   if (rung === 'imagine') return rungs.imagine.right;
-  return asks ? rungs[rung].left : 'One world';
+  return asks ? rungs[rung].left : 'One possible world';
 }
 
 /** The three rungs of the causal ladder (Pearl & Mackenzie 2018), in their order. */
@@ -32,7 +32,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'eye',
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
-    explanation: 'What you drag is what you saw: beliefs move both ways, no arrow is cut.',
+    explanation:
+      'What you drag is what you saw: the chances of the rest change, along the arrows and against them.',
     sign: 'look, touch nothing',
     left: 'One world that fits',
     right: 'Others that fit',
@@ -54,7 +55,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'lock',
     hue: 'counterfactual',
     question: 'What would Y have been, had X been different?',
-    explanation: 'Lock what you cannot see to fit this very world, then act, then replay.',
+    explanation: 'Lock the hidden causes to fit this very world, then act, then replay.',
     sign: 'the lock keeps this very world as it was',
     left: 'What is',
     right: 'What would have been',

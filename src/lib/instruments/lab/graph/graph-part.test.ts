@@ -25,7 +25,7 @@ function pageOn(rung: Rung): string {
 }
 
 test('once something is seen, picture and graph say that one shows a world and the other counts all that fit', () => {
-  expect(pageOn('see')).toContain('The graph counts all worlds that fit; the picture shows one.');
+  expect(pageOn('see')).toContain('The graph counts every world that fits what you saw;');
   expect(pageOn('see')).toContain('One world that fits');
   expect(pageOn('do')).not.toContain('that fit');
 });
