@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import '../../src/lib/systems/all.ts';
 import { encodeLink } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';

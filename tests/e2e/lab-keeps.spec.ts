@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import '../../src/lib/systems/chains/index.ts';
+import '../../src/lib/systems/all.ts';
 import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
@@ -250,6 +250,7 @@ test.describe('on a phone', () => {
       const whole: Case = { view: { rung: 'imagine' }, ...shared, seed: 1, limits: { guess: true } };
       await openPage(page, `/lab/${shared.system}/${encodeLink({ ...whole, title: 'For a class' })}`);
       await expect(page.getByText('For a class')).toBeVisible();
+      await expect(page.getByText('✓ Reproduced')).toBeVisible(SLOW);
       const button = page.getByRole('button', { name: last, exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};

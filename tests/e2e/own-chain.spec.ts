@@ -88,6 +88,35 @@ test.describe('a chain of one’s own', () => {
     await expect(title).toHaveValue('My tea');
   });
 
+  test('is shared as a link, which opens with what is prevented and its note, and says what is wrong with it', async ({
+    page,
+  }) => {
+    await openPage(page, '/chains/own');
+    await page.getByRole('button', { name: 'an example' }).click();
+    await page
+      .getByRole('button', { name: /^Prevent/u })
+      .first()
+      .click();
+    await expect(page.getByText('would be kept.')).toBeVisible();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this chain' });
+    await dialog.getByLabel('Note').fill('What if?');
+    await expectAccessible(page);
+    const link = dialog.getByRole('textbox', { name: /^Link/u });
+    await expect(link).toHaveValue(/#v7\./u);
+    const address = await link.inputValue();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expectKept(page, DATABASE, '"events":[]');
+    await page.goto(address);
+    await page.reload();
+    await expect(page.getByText('Tea for a guest is opened.')).toBeVisible();
+    await expect(page.getByText('What if?')).toBeVisible();
+    await expect(page.getByText('would be kept.')).toBeVisible();
+    await page.goto('/chains/own#v7.abc');
+    await expect(page.getByRole('alert').filter({ hasText: 'the link is damaged' })).toBeVisible();
+  });
+
   test('is typed, moved, linked and undone with the keyboard alone', async ({ page }) => {
     await openPage(page, '/chains/own');
     await page.getByRole('button', { name: 'Add an event' }).focus();

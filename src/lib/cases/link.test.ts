@@ -135,7 +135,7 @@ describe('refusals', () => {
     ['an address without a case', 'http://localhost:3000/lab/pendulum', 'not-a-link'],
     ['nothing', '', 'not-a-link'],
     ['another fragment', 'http://localhost:3000/#top', 'not-a-link'],
-    ['a newer version', linkTo(sun, 'v7'), 'unknown-version'],
+    ['a newer version', linkTo(sun, 'v8'), 'unknown-version'],
     ['a newer version than the case takes', linkTo(sun, 'v2'), 'schema'],
     ['version 0', linkTo(sun, 'v0'), 'unknown-version'],
     ['a version with a leading zero', linkTo(sun, 'v01'), 'unknown-version'],

@@ -48,6 +48,8 @@ export function resultOf(value: Case): CaseOutcome {
 export function computedOf(value: Case): { readonly outcome: CaseOutcome; readonly errors: SamplingErrors } {
   const errors = new Map<string, number>();
   const system = value.system === undefined ? undefined : findSystem(value.system);
+  if (system === undefined && value.system !== undefined)
+    throw new RangeError(`the system "${value.system}" is not loaded: nothing can be computed of it`);
   const worlds = system ? systemWorlds(system, value, errors) : modelWorlds(value.model ?? '', value);
   return {
     outcome: { ...worlds, ...answerOutcome(system?.text ?? value.model ?? '', value, errors) },

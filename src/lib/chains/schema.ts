@@ -1,12 +1,8 @@
 /** Chains as they come out of files and requests. */
 import * as v from 'valibot';
 import { inOrderOfNeeds } from './happens.ts';
-import { INTERACTIONS, type Chain } from './types.ts';
+import { INTERACTIONS, LONGEST_SENTENCE, MOST_EVENTS, type Chain } from './types.ts';
 import { finite } from '../util/schemas.ts';
-
-/** Events of one chain at most, and characters of a sentence. */
-export const MOST_EVENTS = 500;
-export const LONGEST_SENTENCE = 2_000;
 
 /** The id of an event. */
 export const eventIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

@@ -61,7 +61,7 @@ describe('a file that is something else', () => {
     ['[1, 2]', 'neither a case'],
     ['{"seed": 1', 'not JSON'],
     ['{"format":"geojson","version":1}', '"geojson"'],
-    ['{"format":"rungs-cases","version":7,"cases":[]}', 'version 7'],
+    ['{"format":"rungs-cases","version":8,"cases":[]}', 'version 8'],
     ['{"format":"rungs-cases","version":1,"cases":{}}', 'rungs-cases'],
     ['{"format":"rungs-case","version":1}', 'does not fit'],
     ['{"system":"pendulum","seed":1,"__proto__":{}}', '__proto__'],

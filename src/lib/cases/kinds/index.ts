@@ -1,12 +1,13 @@
 /** The kinds of cases. A new one is a folder here and its line in the list. */
 import * as v from 'valibot';
 import { ask } from './ask/index.ts';
+import { chain } from './chain/index.ts';
 import { model, system } from './model.ts';
 import { probe } from './probe/index.ts';
 import { tuning } from './tuning/index.ts';
 
 /** Every kind of case. */
-export const kinds = [system, model, probe, ask, tuning] as const;
+export const kinds = [system, model, probe, ask, tuning, chain] as const;
 
 type AnyKind = (typeof kinds)[number];
 

@@ -27,6 +27,7 @@ describe('the kinds of cases', () => {
       { tag: 'v4', adds: ['likelihoods'] },
       { tag: 'v5', adds: ['tuning'] },
       { tag: 'v6', adds: ['originals', 'uncovered'] },
+      { tag: 'v7', adds: ['chain'] },
     ]);
   });
 

@@ -1,7 +1,6 @@
 /** Changes to a chain of one's own; each returns a new chain. */
 import { isAny, leadsTo, neededBy } from '../graph.ts';
-import { MOST_EVENTS } from '../schema.ts';
-import type { Requirement } from '../types.ts';
+import { MOST_EVENTS, type Requirement } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain, OwnEvent } from './types.ts';
 

@@ -1,7 +1,6 @@
 /** From a chain as typed to a chain that can be reckoned with, and back. */
 import { isAny, neededBy } from '../graph.ts';
-import { LONGEST_SENTENCE } from '../schema.ts';
-import type { Chain, ChainEvent } from '../types.ts';
+import { LONGEST_SENTENCE, type Chain, type ChainEvent } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain } from './types.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chainSchema, MOST_EVENTS } from '../../schema.ts';
-import type { Chain, Requirement } from '../../types.ts';
+import { chainSchema } from '../../schema.ts';
+import { MOST_EVENTS, type Chain, type Requirement } from '../../types.ts';
 import { wholeChain } from '../whole.ts';
 import { sayProblem } from './found.ts';
 import { ownFile } from './own-file.ts';

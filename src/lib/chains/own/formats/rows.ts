@@ -1,6 +1,6 @@
 /** Rows of a take as events, whatever their format calls them. */
 import * as v from 'valibot';
-import { MOST_EVENTS } from '../../schema.ts';
+import { MOST_EVENTS } from '../../types.ts';
 import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
 import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';

@@ -15,16 +15,17 @@ import {
   setKind,
   type EventChange,
 } from '../../../chains/own/edit.ts';
-import { MOST_EVENTS } from '../../../chains/schema.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
-import type { Chain, Requirement } from '../../../chains/types.ts';
+import { MOST_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
 import { Held } from '../../../state/held.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work/work-store.ts';
+import type { ChainWork } from './share.ts';
 
 const row = v.object({
   own: ownChainSchema,
@@ -61,8 +62,8 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   done = $state('');
   /** Why something went wrong. */
   problem = $state('');
-  /** One of our chains that a link opens, while another one stands here. */
-  offered: { readonly id: string; readonly title: string } | null = $state.raw(null);
+  /** The chain that an address names, while another one stands here. */
+  offered: ChainWork | null = $state.raw(null);
 
   readonly own: OwnChain = $derived(this.value);
   readonly whole = $derived(wholeChain(this.own));
@@ -78,12 +79,9 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.#store = store;
   }
 
-  /**
-   * Brings back what was typed last, then keeps what is typed; `from` is one of our chains to begin with, which
-   * is offered only where something stands here. @returns what ends that
-   */
-  start(from: string | null = null): () => void {
-    return this.keeping.start(() => void (from !== null && this.#offer(from)));
+  /** Brings back what was typed last, then keeps what is typed. @param then is done between. @returns what ends that */
+  start(then?: () => void): () => void {
+    return this.keeping.start(then);
   }
 
   /** Says what is no event: title, context, type, goal. */
@@ -139,9 +137,8 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.open(EMPTY_CHAIN, 'All of it is gone.');
   }
 
-  /** One of our own chains, to begin with. Says so where there is none of that id. */
+  /** One of our own chains, to begin with; offered where another one stands here. Says so where there is none of that id. */
   async openExample(wanted = EXAMPLE): Promise<void> {
-    this.offered = null;
     const { chainStories, labelledChainOf } = await import('../../../systems/chains/index.ts');
     const story = chainStories.find(({ id }) => id === wanted);
     if (story === undefined) {
@@ -149,7 +146,18 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
       return;
     }
     const { title, task } = story;
-    this.open(typedChain(labelledChainOf(story), { title, context: task }), `${title} is opened.`);
+    this.offer({ own: typedChain(labelledChainOf(story), { title, context: task }), prevented: null });
+  }
+
+  /** Opens a chain; where another one stands here it is only offered, and nothing is done where it stands here itself. */
+  offer(found: ChainWork): void {
+    if (isEmptyChain(this.own)) this.#openWork(found);
+    else this.offered = canonicalJson(found.own) === canonicalJson(this.own) ? null : found;
+  }
+
+  /** Opens what was offered, in place of what stands here. */
+  accept(): void {
+    if (this.offered !== null) this.#openWork(this.offered);
   }
 
   /** Leaves what stands here, and what was offered. */
@@ -157,11 +165,10 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.offered = null;
   }
 
-  async #offer(id: string): Promise<void> {
-    const { chainStories } = await import('../../../systems/chains/index.ts');
-    const title = chainStories.find((story) => story.id === id)?.title;
-    if (title === undefined || isEmptyChain(this.own)) await this.openExample(id);
-    else if (title !== this.own.title) this.offered = { id, title };
+  #openWork({ own, prevented }: ChainWork): void {
+    this.offered = null;
+    this.open(own, `${own.title.trim() || 'The chain'} is opened.`);
+    this.prevented = prevented;
   }
 
   remove(id: string): void {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkStore } from '../../../state/work/work-store.ts';
 import { TabSlot } from '../../../state/work/tab-slot.ts';
+import { EMPTY_CHAIN } from '../../../chains/own/types.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
 
@@ -119,12 +120,33 @@ describe('a chain of one’s own', () => {
     expect(editor.own.events).toEqual([]);
   });
 
+  it('opens what a link holds, and only offers it where another chain stands', () => {
+    const found = {
+      own: { ...EMPTY_CHAIN, ...editorOfThree().editor.own, title: 'An omelette' },
+      prevented: null,
+    };
+    const { editor, ids } = editorOfThree();
+    const [first = ''] = found.own.events.map(({ id }) => id);
+    editor.offer({ ...found, prevented: first });
+    expect([editor.own.title, editor.offered?.own.title]).toEqual(['', 'An omelette']);
+    editor.accept();
+    expect([editor.own, editor.prevented, editor.offered]).toEqual([found.own, first, null]);
+    editor.offer(found);
+    expect([editor.offered, editor.prevented]).toEqual([null, first]);
+    editor.undo();
+    expect(editor.own.events.map(({ id }) => id)).toEqual(ids);
+
+    const empty = new OwnChainEditor(newStore()());
+    empty.offer(found);
+    expect(empty.own).toEqual(found.own);
+  });
+
   it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     const linked = async (from: string, store = newStore()()): Promise<OwnChainEditor> => {
       const editor = new OwnChainEditor(store);
-      editor.start(from)();
+      editor.start(() => void editor.openExample(from))();
       await vi.waitUntil(() => editor.own.title !== '' || editor.offered !== null || editor.problem !== '');
       return editor;
     };
@@ -136,11 +158,13 @@ describe('a chain of one’s own', () => {
     const store = newStore();
     await store().saveRow({ own: editorOfThree().editor.own, server: '', model: '' });
     const second = await linked('aquarium', store());
-    expect(second.offered?.title).toBe(first.own.title);
+    expect(second.offered?.own.title).toBe(first.own.title);
     expect(second.own.events).toHaveLength(3);
     second.decline();
     expect(second.offered).toBeNull();
     await second.openExample('aquarium');
+    second.accept();
+    expect(second.offered).toBeNull();
     expect(second.own.title).toBe(first.own.title);
     second.undo();
     expect(second.own.events).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import '$lib/systems/all.ts';
 import { encodeFragment } from '$lib/cases/codec/codec.ts';
 import type { Case } from '$lib/cases/schema/case.ts';
 import { withDigest } from '$lib/cases/link.ts';

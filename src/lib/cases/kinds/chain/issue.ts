@@ -1,0 +1,20 @@
+/** Apart from the kind: only who opens a chain loads what orders its events. */
+import * as v from 'valibot';
+import { chainSchema } from '../../../chains/schema.ts';
+import type { CaseError } from '../../parts/case-error.ts';
+import type { CaseChain } from './schema.ts';
+
+/** Why the parts of a chain do not go together; null where they do. */
+export function chainIssue(content: CaseChain): CaseError | null {
+  const problem = problemOf(content);
+  return problem === null ? null : { path: 'chain', message: `chain: ${problem}` };
+}
+
+function problemOf(content: CaseChain): string | null {
+  const read = v.safeParse(chainSchema, content, { abortEarly: true });
+  if (!read.success) return read.issues[0].message;
+  const { prevented, events } = content;
+  return prevented === undefined || events.some(({ id }) => id === prevented)
+    ? null
+    : 'the event that is prevented is none of the chain';
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { INTERACTIONS, LONGEST_SENTENCE, MOST_EVENTS, type Chain } from '../../../chains/types.ts';
+import { finiteNumber, listOf, mapOf, oneOf, record, text } from '../../parts/fields.ts';
+import { LABEL_CHARACTERS, NOTE_CHARACTERS } from '../../parts/limits.ts';
+
+/** A chain of events that somebody made: what happened, and what each event needed. Since v7. */
+export interface CaseChain extends Chain {
+  /** What kind of task it is: "cooking an omelette". */
+  readonly context?: string;
+  /** Id of the event that is supposed away. */
+  readonly prevented?: string;
+}
+
+const id = v.pipe(text(LABEL_CHARACTERS), v.minLength(1, 'name the event'));
+const ids = v.pipe(listOf(id, MOST_EVENTS, 'events'), v.minLength(1, 'name at least one event'));
+const sentence = v.pipe(text(LONGEST_SENTENCE), v.minLength(1, 'say what happens'));
+
+/** The schema of `chain`. What its parts have to do with each other, `chainSchema` of the chains says. */
+export const caseChainSchema: v.GenericSchema<unknown, CaseChain> = record({
+  context: v.exactOptional(text(NOTE_CHARACTERS)),
+  type: oneOf(INTERACTIONS),
+  goal: id,
+  events: listOf(
+    record({
+      id,
+      time: finiteNumber,
+      agent: text(LONGEST_SENTENCE),
+      text: sentence,
+      label: v.exactOptional(sentence),
+    }),
+    MOST_EVENTS,
+    'events',
+  ),
+  causes: mapOf(
+    id,
+    v.union([record({ all: ids }), record({ any: ids })], 'use {"all": [ids]} or {"any": [ids]}'),
+    MOST_EVENTS,
+    'events',
+  ),
+  prevented: v.exactOptional(id),
+});
