@@ -1,5 +1,7 @@
+import { mean, range as d3range } from 'd3-array';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectation } from '../causal/inference/expectation.ts';
 import { findSystem } from './known.ts';
 import { categoryOf, systems, type SystemVariable } from './index.ts';
 import { justAbove } from './categories.ts';
@@ -213,9 +215,25 @@ describe('display names', () => {
 });
 
 describe('justAbove', () => {
-  it.each([-7, 0, 1, 12.6, 1e-300, -1e300])('of %d is the next number up', (value) => {
-    const next = justAbove(value);
-    expect(next).toBeGreaterThan(value);
-    expect(value + (next - value) / 2 === value || value + (next - value) / 2 === next).toBe(true);
+  it.each([-7, 0, 1, 12.6, 1e-300, -1e300])('of %d is above it by far less than can be seen', (value) => {
+    expect(justAbove(value)).toBeGreaterThan(value);
+    expect(justAbove(value) - value).toBeLessThanOrEqual(2e-7 * Math.max(1, Math.abs(value)));
+  });
+});
+
+describe('a category that is seen', () => {
+  it.each(
+    ['pendulum_angle', 'light_position'].flatMap((id) =>
+      variable('pendulum', id).categories.map((category) => [id, category.id, category.intervals] as const),
+    ),
+  )('leaves of %s, %s, just the whole numbers that belong to it', (id, category, within) => {
+    const { range } = variable('pendulum', id);
+    const belonging = d3range(range[0], range[1] + 1).filter(
+      (value) => categoryOf(variable('pendulum', id), value).id === category,
+    );
+    const { model } = required(findSystem('pendulum'));
+    const seen = { of: id, is: { within }, interventions: new Map() };
+    const estimate = expectation(model, id, new Map(), [seen]);
+    expect(estimate.ok && estimate.value.value).toBeCloseTo(required(mean(belonging)), 9);
   });
 });

@@ -1,12 +1,11 @@
 import type { Category, SystemVariable } from './types.ts';
 
-/** The smallest number above a value: makes a half-open interval that includes the value. */
+/** How far, relatively, an end lies above the value that it includes: more than open ends give way by where the engine solves for them. */
+const ABOVE = 1e-7;
+
+/** A number above a value by far less than can be seen: makes a half-open interval that includes the value. */
 export function justAbove(value: number): number {
-  const bytes = new DataView(new ArrayBuffer(8));
-  if (value === 0) return Number.MIN_VALUE;
-  bytes.setFloat64(0, value);
-  bytes.setBigInt64(0, bytes.getBigInt64(0) + (value > 0 ? 1n : -1n));
-  return bytes.getFloat64(0);
+  return value + ABOVE * Math.max(1, Math.abs(value));
 }
 
 /**

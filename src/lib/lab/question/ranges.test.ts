@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { systems } from '../../systems/index.ts';
-import { axisOf } from './ranges.ts';
+import { subjectOfDrawn } from '../subject.ts';
+import type { Question } from './question.ts';
+import { axisOf, rangesOf } from './ranges.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 test('an axis runs as the categories are listed: of all systems only the light that counts from right to left is turned', () => {
@@ -19,4 +21,14 @@ test('a single category or none turns no axis: nothing is listed from high to lo
   expect(categories).toHaveLength(1);
   expect(axisOf({ ...variable, categories })).toEqual(variable.range);
   expect(axisOf({ ...variable, categories: [] })).toEqual(variable.range);
+});
+
+test('a category that is seen reaches to the last value that counts as it', () => {
+  const subject = subjectOfDrawn(required(systems.find(({ id }) => id === 'pendulum')));
+  const variable = required(subject.variables.find(({ id }) => id === 'pendulum_angle'));
+  const told = variable.categories.map((category) => {
+    const question = { causes: [{ variable, category, value: category.typical }] } as unknown as Question;
+    return rangesOf(subject, question)[0]?.intervals;
+  });
+  expect(told).toEqual([[[-44, -7]], [[-6, 5]], [[6, 43]]]);
 });

@@ -5,7 +5,7 @@ import { findVariable, type LabSubject } from '../subject.ts';
 import type { Seen } from '../value.ts';
 import { takesFewValues } from '../worlds.ts';
 
-/** A range of one variable, in raw units, and the value in it that doing sets. */
+/** A range of one variable, in raw units as it is told, and the value in it that doing sets. */
 export interface VariableRange {
   readonly name: string;
   readonly intervals: readonly (readonly [number, number])[];
@@ -25,8 +25,14 @@ export function rangesOf(subject: LabSubject, { causes }: Question): readonly Va
   return causes.flatMap(({ variable, category, value }) =>
     category === null || takesFewValues(subject, variable.id)
       ? []
-      : [{ name: variable.id, intervals: category.intervals, to: value }],
+      : [{ name: variable.id, intervals: category.intervals.map(endsOf(variable)), to: value }],
   );
+}
+
+/** The ends of a half-open interval as they are told: of a variable that counts, its lowest and its highest value. */
+function endsOf({ digits }: SystemVariable) {
+  return ([lo, hi]: readonly [number, number]): readonly [number, number] =>
+    digits === 0 ? [Math.ceil(lo), Math.ceil(hi) - 1] : [lo, hi];
 }
 
 /** Names of what was seen as a category of many values, or as shares. */
