@@ -1,3 +1,4 @@
+import type { Part } from '../scenes/types.ts';
 import type { WrittenStory } from './schema.ts';
 import type { Story, StoryScenes } from './types.ts';
 
@@ -27,4 +28,9 @@ export function defineStory<Cast>(
     sceneOf: (index, panel, world) => drawn[panel](castOf(index), world),
     needsOf: (index) => drawn.needs?.(castOf(index)) ?? [],
   };
+}
+
+/** Parts that a picture has only where something is so. */
+export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
+  return isSo ? parts : [];
 }

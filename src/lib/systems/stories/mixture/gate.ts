@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './gate.json' with { type: 'json' };
@@ -61,10 +61,10 @@ function farm(
         ? { icon: 'leaf-fluttering-in-wind', x: 84, y: 16, size: 22 }
         : { icon: 'sun', x: 84, y: 16, size: 22 },
       { icon: companion, x: 60, y: 33, size: 26 },
-      ...(isOut ? [] : [{ icon: animal, x: 27, y: 53, size: 38 }]),
+      ...when(!isOut, [{ icon: animal, x: 27, y: 53, size: 38 }]),
       { own: 'fence', x: 24, y: 62, size: 40 },
       { own: isOpen ? 'field-gate-open' : 'field-gate-shut', x: 57, y: 62, size: 34 },
-      ...(isOut ? [{ icon: animal, x: 32, y: 74, size: 42 }] : []),
+      ...when(isOut, [{ icon: animal, x: 32, y: 74, size: 42 }]),
       {
         figure: clothes,
         head: isWorried ? 'worried-face' : 'slightly-smiling-face',

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './leash.json' with { type: 'json' };
@@ -60,12 +60,10 @@ export const leashScenes = {
   after: (cast, { circumstance, effect }): Scene =>
     walk(cast, circumstance, [
       { icon: cast.animal, x: 32, y: effect ? 71 : 60, size: 42, flip: true },
-      ...(effect
-        ? [
-            { own: 'mud-splashes', x: 31, y: 71, size: 30 },
-            { own: 'leash-dropped', x: 54, y: 84, size: 28 },
-          ]
-        : []),
+      ...when(effect, [
+        { own: 'mud-splashes', x: 31, y: 71, size: 30 },
+        { own: 'leash-dropped', x: 54, y: 84, size: 28 },
+      ]),
       {
         figure: cast.clothes,
         head: effect ? 'worried-face' : 'slightly-smiling-face',

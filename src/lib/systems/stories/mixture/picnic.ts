@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ export const picnic = defineStory<Cast>(words, {
         height: 58,
         flip: true,
       },
-      ...(cause ? [{ icon: 'zzz', x: 90, y: 34, size: 14 }] : []),
+      ...when(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     meadow(cast, circumstance, [

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './washed.json' with { type: 'json' };
 
@@ -40,14 +40,12 @@ export const washed = defineStory<Cast>(words, {
   before: (cast, { circumstance, cause }): Scene =>
     yardOf(cast, circumstance, [
       { own: 'mud-splashes', x: 38, y: 62, size: 34 },
-      ...(cause
-        ? [
-            { own: 'wash-tub', x: 38, y: 76, size: 60 },
-            { own: 'foam', x: 38, y: 72, size: 56 },
-            { icon: 'bubbles', x: 16, y: 46, size: 20 },
-            { icon: 'sponge', x: 62, y: 61, size: 18 },
-          ]
-        : []),
+      ...when(cause, [
+        { own: 'wash-tub', x: 38, y: 76, size: 60 },
+        { own: 'foam', x: 38, y: 72, size: 56 },
+        { icon: 'bubbles', x: 16, y: 46, size: 20 },
+        { icon: 'sponge', x: 62, y: 61, size: 18 },
+      ]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     yardOf(

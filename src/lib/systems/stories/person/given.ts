@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { practisedScenes, type Cast } from './practised.ts';
@@ -39,5 +39,5 @@ export const given = defineStory<Cast>(words, {
 
 /** What tells that there is music at home. */
 function radioPart(isThere: boolean): readonly Part[] {
-  return isThere ? [{ icon: 'radio', x: 88, y: 84, size: 22 }] : [];
+  return when(isThere, [{ icon: 'radio', x: 88, y: 84, size: 22 }]);
 }

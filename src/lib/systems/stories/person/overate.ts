@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -46,12 +46,10 @@ export const overate = defineStory<Cast>(words, {
     above: room,
     below: floor,
     parts: [
-      ...(circumstance
-        ? [
-            { icon: 'balloon', x: 14, y: 20, size: 26 },
-            { icon: 'party-popper', x: 86, y: 18, size: 22 },
-          ]
-        : []),
+      ...when(circumstance, [
+        { icon: 'balloon', x: 14, y: 20, size: 26 },
+        { icon: 'party-popper', x: 86, y: 18, size: 22 },
+      ]),
       { icon: companion, x: 17, y: 81, size: 24 },
       {
         figure: clothes,
@@ -84,7 +82,7 @@ export const overate = defineStory<Cast>(words, {
         foot: 92,
         height: 66,
       },
-      ...(effect ? [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }] : []),
+      ...when(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
     ],
   }),
 });

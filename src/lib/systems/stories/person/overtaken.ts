@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { ticketedScenes, type Cast as TicketedCast } from './ticketed.ts';
@@ -33,12 +33,10 @@ export const overtaken = defineStory<Cast>(words, {
         pose: 'sitting',
       },
       { own: 'open-car', colour: car, x: 30, y: 60, size: 50 },
-      ...(cause
-        ? [
-            { own: 'speed-streaks', x: 42, y: 84, size: 18 },
-            { icon: rival, x: 73, y: 80, size: 42, flip: true },
-          ]
-        : []),
+      ...when(cause, [
+        { own: 'speed-streaks', x: 42, y: 84, size: 18 },
+        { icon: rival, x: 73, y: 80, size: 42, flip: true },
+      ]),
     ],
   }),
   after: (cast, { circumstance, effect }): Scene =>

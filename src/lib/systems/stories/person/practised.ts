@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
@@ -47,7 +47,7 @@ export const practisedScenes = {
     below: '#b98f66',
     parts: [
       ...(circumstance ? teacherParts() : []),
-      ...(cause ? [] : [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
+      ...when(!cause, [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
       {
         figure: clothes,
         head: cause ? 'relieved-face' : 'yawning-face',
@@ -81,13 +81,11 @@ export const practisedScenes = {
         pose: effect ? 'arms-up' : 'standing',
       },
       { icon: instrument, x: 76, y: 60, size: 26 },
-      ...(effect
-        ? [
-            { icon: 'clapping-hands', x: 16, y: 82, size: 26 },
-            { icon: 'clapping-hands', x: 84, y: 84, size: 26, flip: true },
-            { icon: 'bouquet', x: 17, y: 44, size: 26 },
-          ]
-        : []),
+      ...when(effect, [
+        { icon: 'clapping-hands', x: 16, y: 82, size: 26 },
+        { icon: 'clapping-hands', x: 84, y: 84, size: 26, flip: true },
+        { icon: 'bouquet', x: 17, y: 44, size: 26 },
+      ]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './saved.json' with { type: 'json' };
 
@@ -41,7 +41,7 @@ export const saved = defineStory<Cast>(words, {
     above: wall,
     below: ground,
     parts: [
-      ...(circumstance ? [{ icon: 'newspaper', x: 20, y: 26, size: 28 }] : []),
+      ...when(circumstance, [{ icon: 'newspaper', x: 20, y: 26, size: 28 }]),
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: 'slightly-smiling-face', x: 44, foot: 92, height: 64, pose: 'holding' },
       ...(cause
@@ -58,7 +58,7 @@ export const saved = defineStory<Cast>(words, {
     parts: [
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: effect ? 'star-struck' : 'pensive-face', x: 40, foot: 90, height: 64 },
-      ...(effect ? [{ icon: 'bicycle', x: 73, y: 74, size: 44 }] : []),
+      ...when(effect, [{ icon: 'bicycle', x: 73, y: 74, size: 44 }]),
     ],
   }),
 });

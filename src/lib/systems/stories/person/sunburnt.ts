@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './sunburnt.json' with { type: 'json' };
@@ -47,7 +47,7 @@ export const sunburntScenes = {
     parts: [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 20, y: 21, size: 32 },
       { icon: companion, x: 17, y: 80, size: 24 },
-      ...(cause ? [] : [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
+      ...when(!cause, [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
       {
         figure: clothes,
         head: cause ? 'smiling-face-with-sunglasses' : 'slightly-smiling-face',
@@ -70,7 +70,7 @@ export const sunburntScenes = {
         foot: 92,
         height: 64,
       },
-      ...(effect ? [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }] : []),
+      ...when(effect, [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
@@ -56,7 +56,7 @@ export const trainedScenes = {
         height: 66,
         pose: cause ? 'arms-up' : 'standing',
       },
-      ...(cause ? [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }] : []),
+      ...when(cause, [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }]),
       { icon: circumstance ? 'cut-of-meat' : 'leafy-green', x: 80, y: 78, size: 26 },
     ],
   }),
@@ -73,12 +73,10 @@ export const trainedScenes = {
         height: 66,
         pose: effect ? 'arms-out' : 'standing',
       },
-      ...(effect
-        ? [
-            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
-            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
-          ]
-        : []),
+      ...when(effect, [
+        { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
+        { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
+      ]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

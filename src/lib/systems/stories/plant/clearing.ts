@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { stormScenes, type Cast as StormCast } from './storm.ts';
 import words from './clearing.json' with { type: 'json' };
@@ -22,15 +22,13 @@ export const clearing = defineStory<Cast>(words, {
     return {
       ...tree,
       parts: [
-        ...(circumstance
-          ? [
-              { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
-              { icon: 'sailboat', x: 30, y: 56, size: 16 },
-            ]
-          : []),
+        ...when(circumstance, [
+          { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
+          { icon: 'sailboat', x: 30, y: 56, size: 16 },
+        ]),
         ...(cause ? [] : neighbours(cast)),
         ...tree.parts,
-        ...(cause ? [...STUMPS, cast.feller] : []),
+        ...when(cause, [...STUMPS, cast.feller]),
       ],
     };
   },

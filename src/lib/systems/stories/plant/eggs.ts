@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { nibbledScenes, type Cast as NibbledCast } from './nibbled.ts';
 import words from './eggs.json' with { type: 'json' };
@@ -23,14 +23,12 @@ export const eggs = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...(circumstance ? [] : [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
-        ...(cause
-          ? [
-              { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
-              { own: 'leaf-eggs', x: 33, y: 62, size: 15 },
-              { own: 'leaf-eggs', x: 72, y: 63, size: 15 },
-            ]
-          : []),
+        ...when(!circumstance, [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
+        ...when(cause, [
+          { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
+          { own: 'leaf-eggs', x: 33, y: 62, size: 15 },
+          { own: 'leaf-eggs', x: 72, y: 63, size: 15 },
+        ]),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -63,9 +63,9 @@ export const frost = defineStory<Cast>(words, {
             { icon: 'star', x: 34, y: 29, size: 7 },
           ]),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
-      ...(cause ? [{ own: 'rime', x: 56, y: 44, size: 64 }] : []),
+      ...when(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),
-      ...(cause ? [{ own: 'icicles', x: 56, y: 80, size: 26 }] : []),
+      ...when(cause, [{ own: 'icicles', x: 56, y: 80, size: 26 }]),
     ],
   }),
   after: (cast, { circumstance, effect }): Scene => ({
@@ -82,7 +82,7 @@ export const frost = defineStory<Cast>(words, {
 
 /** Mountains at the horizon, where there are some. */
 function landscape(isInMountains: boolean): Scene['parts'] {
-  return isInMountains ? [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }] : [];
+  return when(isInMountains, [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }]);
 }
 
 /** The pot in front of the stem, and what is near it. */

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './giant.json' with { type: 'json' };
@@ -56,12 +56,10 @@ export const giantScenes = {
       ...housing(cast, circumstance),
       { own: 'garden-bed', x: 56, y: 83, size: 52, colour: cause ? RICH_SOIL : POOR_SOIL },
       vegetable(cast, 20, 71),
-      ...(cause
-        ? [
-            { own: 'garden-fork', x: 20, y: 59, size: 34, turn: 12 },
-            { own: 'compost-heap', x: 22, y: 78, size: 38 },
-          ]
-        : []),
+      ...when(cause, [
+        { own: 'garden-fork', x: 20, y: 59, size: 34, turn: 12 },
+        { own: 'compost-heap', x: 22, y: 78, size: 38 },
+      ]),
       { icon: cast.companion, x: 87, y: 83, size: 18 },
     ],
   }),

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './nibbled.json' with { type: 'json' };
@@ -24,13 +24,11 @@ export const nibbledScenes = {
     parts: [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-leafy`, x: 54, y: 54, size: 76 },
-      ...(cause
-        ? [
-            { own: 'caterpillar', x: 33, y: 61, size: 21 },
-            { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
-            { own: 'caterpillar', x: 55, y: 51, size: 19 },
-          ]
-        : []),
+      ...when(cause, [
+        { own: 'caterpillar', x: 33, y: 61, size: 21 },
+        { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
+        { own: 'caterpillar', x: 55, y: 51, size: 19 },
+      ]),
     ],
   }),
   after: (cast, { circumstance, effect }): Scene => ({

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './pollinated.json' with { type: 'json' };
@@ -75,13 +75,11 @@ export const pollinatedScenes = {
           ]),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
-      ...(cause
-        ? [
-            { icon: 'honeybee', x: 14, y: 26, size: 17 },
-            { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
-            { icon: 'honeybee', x: 50, y: 13, size: 15 },
-          ]
-        : []),
+      ...when(cause, [
+        { icon: 'honeybee', x: 14, y: 26, size: 17 },
+        { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
+        { icon: 'honeybee', x: 50, y: 13, size: 15 },
+      ]),
     ],
   }),
   after: (cast, { circumstance, effect }): Scene => ({

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { turningScenes, type Cast as TurningCast } from './turning.ts';
 import words from './raking.json' with { type: 'json' };
@@ -64,5 +64,5 @@ export const raking = defineStory<Cast>(words, {
 
 /** The footpath in the foreground, where there is one. */
 function pathAt(isAtPath: boolean): readonly Part[] {
-  return isAtPath ? [{ own: 'paved-path', x: 50, y: 94, size: 100 }] : [];
+  return when(isAtPath, [{ own: 'paved-path', x: 50, y: 94, size: 100 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './shaded.json' with { type: 'json' };
 
@@ -83,12 +83,10 @@ export const shaded = defineStory<Cast>(words, {
 /** The pot, what stands near it, and the other pots in a crowd. */
 function placeOf({ pot, companion }: Cast, isCrowded: boolean): Scene['parts'] {
   return [
-    ...(isCrowded
-      ? [
-          { icon: 'potted-plant', x: 15, y: 76, size: 25 },
-          { icon: 'potted-plant', x: 37, y: 76, size: 25 },
-        ]
-      : []),
+    ...when(isCrowded, [
+      { icon: 'potted-plant', x: 15, y: 76, size: 25 },
+      { icon: 'potted-plant', x: 37, y: 76, size: 25 },
+    ]),
     { own: 'pot', x: 66, y: 80, size: 32, colour: pot },
     { icon: companion, x: 87, y: 84, size: 17 },
   ];

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './storm.json' with { type: 'json' };
@@ -64,7 +64,7 @@ function fallen({ kind }: Cast, isOnHill: boolean): Scene['parts'][number] {
 /** The hill, where there is one, and what stands near the tree. */
 function placeOf({ hill, companion }: Cast, isOnHill: boolean): Scene['parts'] {
   return [
-    ...(isOnHill ? [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }] : []),
+    ...when(isOnHill, [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }]),
     { icon: companion, x: 17, y: 78, size: 25 },
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
@@ -74,7 +74,7 @@ export const turningScenes = {
     parts: [
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-whole`, ...STANDING, ...(effect ? { colour: cast.turned } : {}) },
-      ...(effect ? [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }] : []),
+      ...when(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
       ...placeOf(cast, circumstance),
     ],
   }),
