@@ -1,4 +1,4 @@
-import type { Part } from '../scenes/types.ts';
+import type { FigurePart, Part } from '../scenes/types.ts';
 import type { WrittenStory } from './schema.ts';
 import type { Story, StoryScenes } from './types.ts';
 
@@ -33,4 +33,13 @@ export function defineStory<Cast>(
 /** Parts that a picture has only where something is so. */
 export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
   return isSo ? parts : [];
+}
+
+/** Arms thrown up where something is so, with a face that tells why; else at ease. */
+export function armsUp(
+  isSo: boolean,
+  face: string,
+  atEase = 'slightly-smiling-face',
+): Pick<FigurePart, 'head' | 'pose'> {
+  return isSo ? { head: face, pose: 'arms-up' } : { head: atEase, pose: 'standing' };
 }

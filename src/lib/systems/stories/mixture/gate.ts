@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './gate.json' with { type: 'json' };
@@ -65,14 +65,7 @@ function farm(
       { own: 'fence', x: 24, y: 62, size: 40 },
       { own: isOpen ? 'field-gate-open' : 'field-gate-shut', x: 57, y: 62, size: 34 },
       ...when(isOut, [{ icon: animal, x: 32, y: 74, size: 42 }]),
-      {
-        figure: clothes,
-        head: isWorried ? 'worried-face' : 'slightly-smiling-face',
-        pose: isWorried ? 'arms-up' : 'standing',
-        x: 81,
-        foot: 94,
-        height: 48,
-      },
+      { figure: clothes, ...armsUp(isWorried, 'worried-face'), x: 81, foot: 94, height: 48 },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './knocked.json' with { type: 'json' };
 
@@ -93,14 +93,7 @@ function room(
         ? { icon: 'leaf-fluttering-in-wind', x: 40, y: 19, size: 18 }
         : { icon: 'sun', x: 18, y: 19, size: 11 },
       { own: 'table', x: 51, y: 73, size: 42 },
-      {
-        figure: clothes,
-        head: isUpset ? 'anguished-face' : 'slightly-smiling-face',
-        pose: isUpset ? 'arms-up' : 'standing',
-        x: 80,
-        foot: 92,
-        height: 54,
-      },
+      { figure: clothes, ...armsUp(isUpset, 'anguished-face'), x: 80, foot: 92, height: 54 },
       ...more,
     ],
   };

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './leash.json' with { type: 'json' };
@@ -64,14 +64,7 @@ export const leashScenes = {
         { own: 'mud-splashes', x: 31, y: 71, size: 30 },
         { own: 'leash-dropped', x: 54, y: 84, size: 28 },
       ]),
-      {
-        figure: cast.clothes,
-        head: effect ? 'worried-face' : 'slightly-smiling-face',
-        pose: effect ? 'arms-up' : 'standing',
-        x: 76,
-        foot: 92,
-        height: 56,
-      },
+      { figure: cast.clothes, ...armsUp(effect, 'worried-face'), x: 76, foot: 92, height: 56 },
     ]),
 } satisfies StoryScenes<Cast>;
 

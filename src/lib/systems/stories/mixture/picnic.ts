@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
@@ -74,14 +74,7 @@ export const picnic = defineStory<Cast>(words, {
             { icon: cast.animal, x: 17, y: 50, size: 24, flip: true },
             { icon: cast.food, x: 32, y: 76, size: 20 },
           ]),
-      {
-        figure: cast.clothes,
-        head: effect ? 'anguished-face' : 'slightly-smiling-face',
-        pose: effect ? 'arms-up' : 'standing',
-        x: 71,
-        foot: 92,
-        height: 58,
-      },
+      { figure: cast.clothes, ...armsUp(effect, 'anguished-face'), x: 71, foot: 92, height: 58 },
     ]),
 });
 

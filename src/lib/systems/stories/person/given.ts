@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { practisedScenes, type Cast } from './practised.ts';
@@ -20,14 +20,7 @@ export const given = defineStory<Cast>(words, {
             { icon: 'sparkles', x: 80, y: 34, size: 16 },
           ]
         : [{ icon: 'couch-and-lamp', x: 68, y: 60, size: 44 }]),
-      {
-        figure: clothes,
-        head: cause ? 'star-struck' : 'yawning-face',
-        x: 26,
-        foot: 92,
-        height: 62,
-        pose: cause ? 'arms-up' : 'standing',
-      },
+      { figure: clothes, ...armsUp(cause, 'star-struck', 'yawning-face'), x: 26, foot: 92, height: 62 },
     ],
   }),
   after: (cast, { circumstance, effect }): Scene =>

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
@@ -72,14 +72,7 @@ export const practisedScenes = {
     above: stage,
     below: '#c59a5f',
     parts: [
-      {
-        figure: clothes,
-        head: effect ? 'star-struck' : 'pensive-face',
-        x: 46,
-        foot: 84,
-        height: 62,
-        pose: effect ? 'arms-up' : 'standing',
-      },
+      { figure: clothes, ...armsUp(effect, 'star-struck', 'pensive-face'), x: 46, foot: 84, height: 62 },
       { icon: instrument, x: 76, y: 60, size: 26 },
       ...when(effect, [
         { icon: 'clapping-hands', x: 16, y: 82, size: 26 },

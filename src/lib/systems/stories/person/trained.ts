@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { armsUp, defineStory, when } from '../define.ts';
 import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
@@ -48,14 +48,7 @@ export const trainedScenes = {
       ...(cause
         ? [{ own: 'weight-bar', x: 48, y: 37, size: 74 }]
         : [{ icon: 'television', x: 19, y: 54, size: 26 }]),
-      {
-        figure: clothes,
-        head: cause ? 'persevering-face' : 'slightly-smiling-face',
-        x: 48,
-        foot: 92,
-        height: 66,
-        pose: cause ? 'arms-up' : 'standing',
-      },
+      { figure: clothes, ...armsUp(cause, 'persevering-face'), x: 48, foot: 92, height: 66 },
       ...when(cause, [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }]),
       { icon: circumstance ? 'cut-of-meat' : 'leafy-green', x: 80, y: 78, size: 26 },
     ],
