@@ -16,7 +16,7 @@ import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
 import type { TaskFigures } from '../../tasks/figures.ts';
 import { unparsed } from '../../tasks/kit/judging/verdict.ts';
-import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
+import { atRandom, fieldLines, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
 import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
@@ -103,17 +103,12 @@ const copyUnchanged: Baseline<Payload, ValuesTruth> = {
 };
 
 /** Each variable's most frequent value. */
-const majority: Baseline<Payload, ValuesTruth> = {
-  id: 'majority',
-  title: 'Most frequent answer',
-  build: (items) => {
-    const truths = items.map(({ truth }) => truth);
-    const values = Object.fromEntries(
-      Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
-    );
-    return { answer: (item) => ({ text: fieldLines(getSystem(item.subject).variables, values) }) };
-  },
-};
+const majority = majorityBaseline<Payload, ValuesTruth>((truths) => {
+  const values = Object.fromEntries(
+    Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
+  );
+  return ({ subject }) => fieldLines(getSystem(subject).variables, values);
+});
 
 /** The task of all values after one is set, in the same world. */
 export const counterfactual = createTask<ValuesTruth>(definition, '3', {

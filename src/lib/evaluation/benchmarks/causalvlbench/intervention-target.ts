@@ -13,7 +13,7 @@ import type { Protocol, Verdict } from '../../tasks/answer.ts';
 import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { shownPictures, type ScorableItem } from '../../tasks/item.ts';
-import { atRandom, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
+import { atRandom, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
 import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
@@ -22,7 +22,7 @@ import { plainText, quoted } from '../../tasks/kit/judging/plain.ts';
 import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { creditOf } from '../../tasks/kit/figures/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
-import type { Baseline, Judged } from '../../tasks/task.ts';
+import type { Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { promptPartsWith, twoPictures } from './parts.ts';
@@ -66,14 +66,10 @@ const definition: PictureTask<string> = {
   },
 };
 
-const majority: Baseline<Payload, string> = {
-  id: 'majority',
-  title: 'Most frequent answer',
-  build: (items) => {
-    const target = mostFrequent(items.map(({ truth }) => truth));
-    return { answer: (item) => ({ text: labelById(getSystem(item.subject), target) }) };
-  },
-};
+const majority = majorityBaseline<Payload, string>((truths) => {
+  const target = mostFrequent(truths);
+  return ({ subject }) => labelById(getSystem(subject), target);
+});
 
 /** The task of finding out which variable was set between two pictures. */
 export const interventionTarget = createTask<string>(definition, '2', {
