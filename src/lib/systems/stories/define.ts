@@ -1,4 +1,4 @@
-import type { FigurePart, Part } from '../scenes/types.ts';
+import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import type { WrittenStory } from './schema.ts';
 import type { Story, StoryScenes } from './types.ts';
 
@@ -28,6 +28,11 @@ export function defineStory<Cast>(
     sceneOf: (index, panel, world) => drawn[panel](castOf(index), world),
     needsOf: (index) => drawn.needs?.(castOf(index)) ?? [],
   };
+}
+
+/** A picture by the colours above and below its horizon, such as sky and ground or wall and floor, and what stands there. */
+export function sceneOn(above: string, below: string, parts: readonly Part[]): Scene {
+  return { above, below, parts };
 }
 
 /** Parts that a picture has only where something is so. */

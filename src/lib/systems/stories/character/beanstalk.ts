@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
@@ -105,7 +105,7 @@ function fairyParts(hasFairies: boolean, size: number, ...places: readonly Point
 
 /** The garden before what stands behind it, and what happens there. */
 function inGarden(cast: Cast, parts: readonly Part[]): Scene {
-  return { above: cast.sky, below: cast.ground, parts: [placeOf(cast), ...parts] };
+  return sceneOn(cast.sky, cast.ground, [placeOf(cast), ...parts]);
 }
 
 /** What stands at the back. */

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './saucer.json' with { type: 'json' };
 
@@ -85,11 +85,11 @@ export const saucer = defineStory<Cast>(words, {
 
 /** What happens under a clear sky, or a cloudy one, before what stands behind it. */
 function under(isClear: boolean, { clear, cloudy, ground, place }: Cast, parts: readonly Part[]): Scene {
-  return {
-    above: isClear ? clear : cloudy,
-    below: ground,
-    parts: [...skyParts(isClear), { icon: place, x: 88, y: 55, size: 24 }, ...parts],
-  };
+  return sceneOn(isClear ? clear : cloudy, ground, [
+    ...skyParts(isClear),
+    { icon: place, x: 88, y: 55, size: 24 },
+    ...parts,
+  ]);
 }
 
 /** What hangs in a clear sky, or hides it. */

@@ -1,4 +1,4 @@
-import { armsUp, defineStory, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './knocked.json' with { type: 'json' };
 
@@ -84,17 +84,13 @@ function room(
   isUpset: boolean,
   more: readonly Part[],
 ): Scene {
-  return {
-    above: wall,
-    below: floor,
-    parts: [
-      { icon: 'window', x: 18, y: 19, size: 26 },
-      isWindy
-        ? { icon: 'leaf-fluttering-in-wind', x: 40, y: 19, size: 18 }
-        : { icon: 'sun', x: 18, y: 19, size: 11 },
-      { own: 'table', x: 51, y: 73, size: 42 },
-      { figure: clothes, ...armsUp(isUpset, 'anguished-face'), x: 80, foot: 92, height: 54 },
-      ...more,
-    ],
-  };
+  return sceneOn(wall, floor, [
+    { icon: 'window', x: 18, y: 19, size: 26 },
+    isWindy
+      ? { icon: 'leaf-fluttering-in-wind', x: 40, y: 19, size: 18 }
+      : { icon: 'sun', x: 18, y: 19, size: 11 },
+    { own: 'table', x: 51, y: 73, size: 42 },
+    { figure: clothes, ...armsUp(isUpset, 'anguished-face'), x: 80, foot: 92, height: 54 },
+    ...more,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { armsUp, defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { sunburntScenes, type Cast as SunburntCast } from './sunburnt.ts';
@@ -18,10 +18,8 @@ export const blown = defineStory<Cast>(words, {
     teacher: { ...teacher, shade: 'pegged-tent' },
     musician: { ...musician, shade: 'umbrella' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       flagPart(circumstance),
       { icon: cast.companion, x: 17, y: 80, size: 24 },
       ...(cause
@@ -31,8 +29,7 @@ export const blown = defineStory<Cast>(words, {
           ]
         : [shadeOf(cast, { x: 67, y: 75 })]),
       { figure: cast.clothes, ...armsUp(cause, 'face-with-open-mouth'), x: 44, foot: 92, height: 60 },
-    ],
-  }),
+    ]),
   after: (cast, { circumstance, effect }): Scene =>
     withParts(sunburntScenes.before(cast, { circumstance: true, cause: effect }), flagPart(circumstance)),
 });

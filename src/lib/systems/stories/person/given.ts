@@ -1,4 +1,4 @@
-import { armsUp, defineStory, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { practisedScenes, type Cast } from './practised.ts';
@@ -7,10 +7,8 @@ import words from './given.json' with { type: 'json' };
 export const given = defineStory<Cast>(words, {
   casts: practisedScenes.casts,
   needs: ({ instrument }) => [instrument],
-  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: '#b98f66',
-    parts: [
+  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene =>
+    sceneOn(room, '#b98f66', [
       ...radioPart(circumstance),
       ...(cause
         ? [
@@ -21,8 +19,7 @@ export const given = defineStory<Cast>(words, {
           ]
         : [{ icon: 'couch-and-lamp', x: 68, y: 60, size: 44 }]),
       { figure: clothes, ...armsUp(cause, 'star-struck', 'yawning-face'), x: 26, foot: 92, height: 62 },
-    ],
-  }),
+    ]),
   after: (cast, { circumstance, effect }): Scene =>
     withParts(
       practisedScenes.before(cast, { circumstance: false, cause: effect }),

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -42,10 +42,8 @@ export const overate = defineStory<Cast>(words, {
       floor: '#a7906f',
     },
   },
-  before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: floor,
-    parts: [
+  before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene =>
+    sceneOn(room, floor, [
       ...when(circumstance, [
         { icon: 'balloon', x: 14, y: 20, size: 26 },
         { icon: 'party-popper', x: 86, y: 18, size: 22 },
@@ -67,12 +65,9 @@ export const overate = defineStory<Cast>(words, {
             { icon: food, x: 87, y: 39, size: 18 },
           ]
         : [{ icon: 'green-salad', x: 70, y: 57, size: 24 }]),
-    ],
-  }),
-  after: ({ clothes, companion, room, floor }, { effect }): Scene => ({
-    above: room,
-    below: floor,
-    parts: [
+    ]),
+  after: ({ clothes, companion, room, floor }, { effect }): Scene =>
+    sceneOn(room, floor, [
       { icon: 'couch-and-lamp', x: 76, y: 62, size: 42 },
       { icon: companion, x: 17, y: 81, size: 24 },
       {
@@ -83,6 +78,5 @@ export const overate = defineStory<Cast>(words, {
         height: 66,
       },
       ...when(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
-    ],
-  }),
+    ]),
 });

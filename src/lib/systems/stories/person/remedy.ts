@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { soakedScenes, type Cast as SoakedCast } from './soaked.ts';
@@ -23,10 +23,8 @@ export const remedy = defineStory<Cast>(words, {
       soakedScenes.after(cast, { circumstance: false, cause: false, effect: cause }),
       ...frostPart(circumstance),
     ),
-  after: (cast, { circumstance, cause, effect }): Scene => ({
-    above: cast.room,
-    below: '#c8a47c',
-    parts: [
+  after: (cast, { circumstance, cause, effect }): Scene =>
+    sceneOn(cast.room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
       ...frostPart(circumstance),
       { own: 'table', x: 76, y: 78, size: 44 },
@@ -40,8 +38,7 @@ export const remedy = defineStory<Cast>(words, {
         height: 58,
         pose: effect ? 'holding' : 'standing',
       },
-    ],
-  }),
+    ]),
 });
 
 /** Somebody who is ill looks better with a remedy. */

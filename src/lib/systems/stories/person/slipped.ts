@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './slipped.json' with { type: 'json' };
 
@@ -37,10 +37,8 @@ export const slipped = defineStory<Cast>(words, {
       pavement: '#8a6b47',
     },
   },
-  before: ({ clothes, companion, sky, pavement }, { circumstance, cause }): Scene => ({
-    above: sky,
-    below: pavement,
-    parts: [
+  before: ({ clothes, companion, sky, pavement }, { circumstance, cause }): Scene =>
+    sceneOn(sky, pavement, [
       { icon: companion, x: 18, y: 58, size: 26 },
       ...when(cause, [{ own: 'banana-peel', x: 76, y: 86, size: 30 }]),
       {
@@ -56,12 +54,9 @@ export const slipped = defineStory<Cast>(words, {
       ...when(circumstance, [
         { icon: 'mobile-phone', x: cause ? 48 : 78, y: cause ? 20 : 58, size: 20, turn: cause ? 30 : 0 },
       ]),
-    ],
-  }),
-  after: ({ clothes, companion, sky, pavement }, { effect }): Scene => ({
-    above: sky,
-    below: pavement,
-    parts: [
+    ]),
+  after: ({ clothes, companion, sky, pavement }, { effect }): Scene =>
+    sceneOn(sky, pavement, [
       { icon: companion, x: 18, y: 68, size: 26 },
       {
         figure: clothes,
@@ -72,6 +67,5 @@ export const slipped = defineStory<Cast>(words, {
         pose: effect ? 'holding' : 'walking',
       },
       ...when(effect, [{ icon: 'crutch', x: 75, y: 72, size: 38 }]),
-    ],
-  }),
+    ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
@@ -47,10 +47,8 @@ export const soakedScenes = {
       room: '#f6efc9',
     },
   },
-  before: ({ clothes, well, street, companion }, { circumstance, cause }): Scene => ({
-    above: cause || circumstance ? SKY.cold : SKY.mild,
-    below: street,
-    parts: [
+  before: ({ clothes, well, street, companion }, { circumstance, cause }): Scene =>
+    sceneOn(cause || circumstance ? SKY.cold : SKY.mild, street, [
       ...(cause
         ? [
             { icon: 'cloud-with-rain', x: 24, y: 20, size: 34 },
@@ -62,20 +60,16 @@ export const soakedScenes = {
       ...seasonParts(circumstance),
       { icon: companion, x: 20, y: 76, size: 22 },
       { figure: clothes, head: cause ? 'confounded-face' : well, x: 50, foot: 88, height: 58 },
-    ],
-  }),
-  after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+    ]),
+  after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
       ...when(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
       { icon: 'bed', x: 78, y: 66, size: 40 },
       ...when(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
       { icon: companion, x: 16, y: 80, size: 22 },
       { figure: clothes, head: effect ? 'sneezing-face' : well, x: 44, foot: 90, height: 58 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const soaked = defineStory<Cast>(words, soakedScenes);

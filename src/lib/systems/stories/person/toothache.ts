@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './toothache.json' with { type: 'json' };
 
@@ -37,10 +37,8 @@ export const toothache = defineStory<Cast>(words, {
       room: '#f4ecc8',
     },
   },
-  before: ({ clothes, sweet, companion, room }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+  before: ({ clothes, sweet, companion, room }, { circumstance, cause }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: 'toothbrush', x: 80, y: 20, size: 30 },
       { icon: circumstance ? 'spider-web' : 'sparkles', x: 89, y: 12, size: circumstance ? 14 : 12 },
       { icon: companion, x: 17, y: 80, size: 24 },
@@ -59,12 +57,9 @@ export const toothache = defineStory<Cast>(words, {
             { icon: sweet, x: 18, y: 48, size: 24 },
           ]
         : [{ icon: 'red-apple', x: 69, y: 56, size: 22 }]),
-    ],
-  }),
-  after: ({ clothes, companion, room }, { circumstance, effect }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+    ]),
+  after: ({ clothes, companion, room }, { circumstance, effect }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: companion, x: 17, y: 80, size: 24 },
       {
         figure: clothes,
@@ -79,6 +74,5 @@ export const toothache = defineStory<Cast>(words, {
         { icon: 'collision', x: 78, y: 32, size: 38 },
         { icon: 'tooth', x: 78, y: 32, size: 22 },
       ]),
-    ],
-  }),
+    ]),
 });

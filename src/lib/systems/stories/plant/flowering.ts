@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './flowering.json' with { type: 'json' };
@@ -48,10 +48,8 @@ export const floweringScenes = {
       companion: 'teapot',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       skyPart(circumstance),
       { own: `${cast.kind}-in-bud`, x: 54, y: 46, size: 56 },
       ...potAndCompany(cast),
@@ -62,17 +60,13 @@ export const floweringScenes = {
             { icon: 'droplet', x: 43, y: 54, size: 9 },
           ]
         : [{ own: 'watering-can', x: 17, y: 80, size: 24, colour: cast.can, turn: -90 }]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       skyPart(circumstance),
       { own: `${cast.kind}-in-${effect ? 'bloom' : 'bud'}`, x: 54, y: 46, size: 56 },
       ...potAndCompany(cast),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const flowering = defineStory<Cast>(words, floweringScenes);

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -47,10 +47,8 @@ export const frost = defineStory<Cast>(words, {
       companion: 'duck',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.night,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.night, cast.floor, [
       ...landscape(circumstance),
       { icon: 'crescent-moon', x: 84, y: 17, size: 20 },
       ...(cause
@@ -66,18 +64,14 @@ export const frost = defineStory<Cast>(words, {
       ...when(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),
       ...when(cause, [{ own: 'icicles', x: 56, y: 80, size: 26 }]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.day,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.day, cast.floor, [
       ...landscape(circumstance),
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-${effect ? 'frosted' : 'lush'}`, x: 56, y: 44, size: 60 },
       ...potAndCompany(cast),
-    ],
-  }),
+    ]),
 });
 
 /** Mountains at the horizon, where there are some. */

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './lightning.json' with { type: 'json' };
 
@@ -19,10 +19,8 @@ export const lightning = defineStory<Cast>(words, {
     birch: { kind: 'birch', sky: '#e4e0f1', ground: '#97b8a0', companion: 'fountain' },
     palm: { kind: 'palm', sky: '#c9eef0', ground: '#e7cf97', companion: 'camel' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? DARK : cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? DARK : cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-whole`, x: 56, y: 60, size: 58 },
       ...(cause
@@ -31,16 +29,12 @@ export const lightning = defineStory<Cast>(words, {
             { own: 'storm-cloud', x: 52, y: 17, size: 44, colour: '#39434f' },
           ]
         : [{ icon: 'sun', x: 20, y: 18, size: 25 }]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'burnt' : 'whole'}`, x: 56, y: 60, size: 58 },
-    ],
-  }),
+    ]),
 });
 
 /** What stands near the tree, and what tells the season: flowers, or yellow grass. */

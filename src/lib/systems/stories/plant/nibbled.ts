@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './nibbled.json' with { type: 'json' };
@@ -18,10 +18,8 @@ export const nibbledScenes = {
     chard: { kind: 'chard', sky: '#e4def0', ground: '#c2a87f', companion: 'bucket-of-tin' },
     rubber_plant: { kind: 'rubberplant', sky: '#d5eedd', ground: '#9a9f94', companion: 'bench-of-wood' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-leafy`, x: 54, y: 54, size: 76 },
       ...when(cause, [
@@ -29,16 +27,12 @@ export const nibbledScenes = {
         { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
         { own: 'caterpillar', x: 55, y: 51, size: 19 },
       ]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'nibbled' : 'leafy'}`, x: 54, y: 54, size: 76 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const nibbled = defineStory<Cast>(words, nibbledScenes);

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './pollinated.json' with { type: 'json' };
@@ -63,10 +63,8 @@ export const pollinatedScenes = {
     },
   },
   needs: ({ kind }) => [`${kind}-in-blossom`, `${kind}-in-leaf`],
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...(circumstance
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
         : [
@@ -80,18 +78,14 @@ export const pollinatedScenes = {
         { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
         { icon: 'honeybee', x: 50, y: 13, size: 15 },
       ]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 84, y: 17, size: 25 },
       { own: `${cast.kind}-in-leaf`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
       ...(effect ? cast.places.map(([x, y]) => ({ icon: cast.fruit, x, y, size: 15 })) : []),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const pollinated = defineStory<Cast>(words, pollinatedScenes);

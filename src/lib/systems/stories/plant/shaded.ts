@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './shaded.json' with { type: 'json' };
 
@@ -54,10 +54,8 @@ export const shaded = defineStory<Cast>(words, {
     },
   },
   needs: ({ kind }) => ['shoot', 'bushy', 'lanky'].map((shape) => `${kind}-${shape}`),
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? cast.dusk : cast.wall,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? cast.dusk : cast.wall, cast.floor, [
       {
         own: cause ? 'drawn-curtains' : 'sunny-window',
         x: 30,
@@ -67,17 +65,13 @@ export const shaded = defineStory<Cast>(words, {
       },
       { own: `${cast.kind}-shoot`, x: 66, y: 46, size: 54 },
       ...placeOf(cast, circumstance),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       { own: 'sunny-window', x: 30, y: 33, size: 52, colour: cast.curtains },
       { own: `${cast.kind}-${effect ? 'lanky' : 'bushy'}`, x: 66, y: 46, size: 54 },
       ...placeOf(cast, circumstance),
-    ],
-  }),
+    ]),
 });
 
 /** The pot, what stands near it, and the other pots in a crowd. */

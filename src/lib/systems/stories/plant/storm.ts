@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './storm.json' with { type: 'json' };
@@ -21,10 +21,8 @@ export const stormScenes = {
     cherry: { kind: 'cherry', sky: '#e5def0', ground: '#94b79b', hill: '#7aa184', companion: 'church' },
     palm: { kind: 'palm', sky: '#c9eef0', ground: '#e7cf97', hill: '#d8ba78', companion: 'hut' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? STORMY : cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? STORMY : cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       ...(cause
         ? [
@@ -35,17 +33,13 @@ export const stormScenes = {
       cause
         ? { ...standing(cast, circumstance), x: 55, turn: 13 }
         : { ...standing(cast, circumstance), x: 48 },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { icon: 'sun-behind-cloud', x: 82, y: 18, size: 26 },
       effect ? fallen(cast, circumstance) : { ...standing(cast, circumstance), x: 48 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const storm = defineStory<Cast>(words, stormScenes);

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
@@ -49,10 +49,8 @@ export const turningScenes = {
       companion: 'house',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.night,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.night, cast.ground, [
       { icon: 'crescent-moon', x: 83, y: 17, size: 20 },
       ...(cause
         ? [
@@ -66,18 +64,14 @@ export const turningScenes = {
           ]),
       { own: `${cast.kind}-whole`, ...STANDING },
       ...placeOf(cast, circumstance),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.day,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.day, cast.ground, [
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-whole`, ...STANDING, ...(effect ? { colour: cast.turned } : {}) },
       ...when(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
       ...placeOf(cast, circumstance),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const turning = defineStory<Cast>(words, turningScenes);
