@@ -1,15 +1,12 @@
 import { defineStory, when } from '../define.ts';
+import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
-interface Cast {
-  readonly animal: string;
+interface Cast extends AnimalCast {
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 export const courting = defineStory<Cast>(words, {

@@ -1,17 +1,14 @@
 import { defineStory, when } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './digging.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
-export interface Cast {
-  readonly animal: string;
+export interface Cast extends AnimalCast {
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
   readonly find: ThingName;
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */

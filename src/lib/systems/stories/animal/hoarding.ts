@@ -1,18 +1,15 @@
 import { defineStory, when } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './hoarding.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, its food, the land, what stands behind. */
-export interface Cast {
-  readonly animal: string;
+export interface Cast extends AnimalCast {
   readonly food: string;
   readonly foods: string;
   /** Where the mouth is in the autumn picture. */
   readonly mouth: { readonly x: number; readonly y: number };
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 const SNOW = '#f5f8fb';

@@ -1,11 +1,12 @@
 import { defineStory } from '../define.ts';
 import { withInstead, withParts } from '../redrawn.ts';
+import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import { wallowingScenes, type Cast as WallowingCast } from './wallowing.ts';
+import { wallowingScenes } from './wallowing.ts';
 import words from './pestered.json' with { type: 'json' };
 
 /** What is each animal's own beside its looks in the mud: what stings and bites it. */
-interface Cast extends WallowingCast {
+interface Cast extends AnimalCast {
   readonly pest: string;
 }
 

@@ -1,10 +1,11 @@
 import { defineStory } from '../define.ts';
+import type { KeptCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import { gateScenes, type Cast as GateCast } from './gate.ts';
+import { gateScenes } from './gate.ts';
 import words from './feast.json' with { type: 'json' };
 
 /** What is each farm's own beside its looks before: what the animal eats elsewhere, the last one in its mouth. */
-interface Cast extends GateCast {
+interface Cast extends KeptCast {
   readonly food: readonly Part[];
 }
 

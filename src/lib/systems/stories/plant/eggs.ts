@@ -1,10 +1,11 @@
 import { defineStory, when } from '../define.ts';
+import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
-import { nibbledScenes, type Cast as NibbledCast } from './nibbled.ts';
+import { nibbledScenes } from './nibbled.ts';
 import words from './eggs.json' with { type: 'json' };
 
 /** What is each plant's own beside its looks later: who lays eggs on it. */
-interface Cast extends NibbledCast {
+interface Cast extends PlantCast {
   readonly layer: string;
 }
 

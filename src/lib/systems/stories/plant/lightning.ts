@@ -1,18 +1,11 @@
 import { defineStory, sceneOn } from '../define.ts';
+import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './lightning.json' with { type: 'json' };
 
-/** What is each tree's own, in both pictures: kind, place, what stands near it. */
-interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
-}
-
 const DARK = '#59667a';
 
-export const lightning = defineStory<Cast>(words, {
+export const lightning = defineStory<PlantCast>(words, {
   casts: {
     oak: { kind: 'oak', sky: '#cfe6f3', ground: '#9dbd84', companion: 'house' },
     pine: { kind: 'pine', sky: '#f3e3c8', ground: '#b3b878', companion: 'tractor' },
@@ -38,7 +31,7 @@ export const lightning = defineStory<Cast>(words, {
 });
 
 /** What stands near the tree, and what tells the season: flowers, or yellow grass. */
-function placeOf({ companion }: Cast, isSummer: boolean): Scene['parts'] {
+function placeOf({ companion }: PlantCast, isSummer: boolean): Scene['parts'] {
   const tuft = isSummer ? 'dry-grass' : 'daisy-in-bloom';
   return [
     { icon: companion, x: 18, y: 72, size: 27 },

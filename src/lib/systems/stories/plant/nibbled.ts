@@ -1,15 +1,8 @@
 import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './nibbled.json' with { type: 'json' };
-
-/** What is each plant's own, in both pictures: kind, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
-}
 
 export const nibbledScenes = {
   casts: {
@@ -33,12 +26,12 @@ export const nibbledScenes = {
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'nibbled' : 'leafy'}`, x: 54, y: 54, size: 76 },
     ]),
-} satisfies StoryScenes<Cast>;
+} satisfies StoryScenes<PlantCast>;
 
-export const nibbled = defineStory<Cast>(words, nibbledScenes);
+export const nibbled = defineStory<PlantCast>(words, nibbledScenes);
 
 /** What stands near the plant, and the weeds, or a fork where there are none. */
-function placeOf({ companion }: Cast, isWeedy: boolean): Scene['parts'] {
+function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
   return [
     companion === 'hut' || companion === 'fountain'
       ? { icon: companion, x: 16, y: 52, size: 24 }

@@ -1,17 +1,14 @@
 import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './pollinated.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, fruit, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
+export interface Cast extends PlantCast {
   readonly fruit: string;
   /** Where the fruit hangs. */
   readonly places: readonly (readonly [number, number])[];
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
 }
 
 const HIGH = [

@@ -1,15 +1,12 @@
 import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './storm.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
+export interface Cast extends PlantCast {
   readonly hill: string;
-  readonly companion: string;
 }
 
 const STORMY = '#8793a1';
