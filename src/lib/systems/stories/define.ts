@@ -1,4 +1,4 @@
-import type { FigurePart, Part, Scene } from '../scenes/types.ts';
+import type { FigurePart, OwnPart, Part, Scene, ThingName } from '../scenes/types.ts';
 import type { WrittenStory } from './schema.ts';
 import type { Story, StoryScenes } from './types.ts';
 
@@ -38,6 +38,14 @@ export function sceneOn(above: string, below: string, parts: readonly Part[]): S
 /** Parts that a picture has only where something is so. */
 export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
   return isSo ? parts : [];
+}
+
+/** The same thing in several places. */
+export function several(
+  thing: ThingName | Pick<OwnPart, 'own' | 'colour'>,
+  ...places: readonly (readonly [x: number, y: number, size: number])[]
+): readonly Part[] {
+  return places.map(([x, y, size]) => ({ ...thing, x, y, size }));
 }
 
 /** Arms thrown up where something is so, with a face that tells why; else at ease. */

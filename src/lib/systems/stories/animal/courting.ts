@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
@@ -64,8 +64,7 @@ function placeOf({ sky, land }: Cast): Pick<Scene, 'above' | 'below' | 'horizon'
 function seasonParts(isSpring: boolean): readonly Part[] {
   return isSpring
     ? [
-        { icon: 'tulip', x: 89, y: 88, size: 16 },
-        { icon: 'tulip', x: 11, y: 89, size: 14 },
+        ...several({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
         { icon: 'butterfly', x: 85, y: 22, size: 16 },
       ]
     : [

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './fishing.json' with { type: 'json' };
@@ -62,8 +62,7 @@ export const fishingScenes = {
       ...(effect ? [] : poolParts(cast, circumstance)),
       { icon: cast.animal, x: 74, y: 57, size: 43 },
       ...when(effect, [
-        { own: 'plump-fish', x: 65, y: 88, size: 20, colour: cast.fish },
-        { own: 'plump-fish', x: 86, y: 88, size: 20, colour: cast.fish },
+        ...several({ own: 'plump-fish', colour: cast.fish }, [65, 88, 20], [86, 88, 20]),
         { icon: 'red-heart', x: 44, y: 30, size: 16 },
       ]),
     ]),

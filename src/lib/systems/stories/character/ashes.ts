@@ -1,4 +1,4 @@
-import { defineStory, sceneOn } from '../define.ts';
+import { defineStory, sceneOn, several } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './ashes.json' with { type: 'json' };
 
@@ -115,9 +115,6 @@ function vampire({ looks, cape }: Cast, x: number, y: number): Part {
 /** What tells the season: a flower, or somebody made of snow. */
 function seasonParts(isSummer: boolean): readonly Part[] {
   return isSummer
-    ? [
-        { icon: 'tulip', x: 10, y: 81, size: 18 },
-        { icon: 'tulip', x: 20, y: 88, size: 15 },
-      ]
+    ? several({ icon: 'tulip' }, [10, 81, 18], [20, 88, 15])
     : [{ icon: 'snowman-without-snow', x: 14, y: 84, size: 22 }];
 }

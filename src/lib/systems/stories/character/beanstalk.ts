@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
@@ -74,8 +74,7 @@ export const beanstalkScenes = {
       ...(cause
         ? [
             { own: 'watering-can', x: 50, y: 59, size: 30, flip: true, turn: 24, colour: cast.can },
-            { icon: 'droplet', x: 66, y: 69, size: 8 },
-            { icon: 'droplet', x: 72, y: 74, size: 8 },
+            ...several({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
           ]
         : [{ own: 'watering-can', x: 45, y: 84, size: 20, flip: true, colour: cast.can }]),
       { icon: cast.companion, x: 89, y: 88, size: 15 },

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { KeptCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './washed.json' with { type: 'json' };
@@ -45,10 +45,7 @@ export const washed = defineStory<KeptCast>(words, {
       cast,
       circumstance,
       effect
-        ? [
-            { icon: 'sparkles', x: 14, y: 50, size: 22 },
-            { icon: 'sparkles', x: 62, y: 84, size: 18 },
-          ]
+        ? several({ icon: 'sparkles' }, [14, 50, 22], [62, 84, 18])
         : [{ own: 'mud-splashes', x: 38, y: 62, size: 34 }],
     ),
 });

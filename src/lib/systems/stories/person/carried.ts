@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { trainedScenes, type Cast as TrainedCast } from './trained.ts';
@@ -49,8 +49,5 @@ function loadOf(
 
 /** Boxes of those who are helped to move. */
 function jobParts(isInRemovals: boolean): readonly Part[] {
-  return when(isInRemovals, [
-    { icon: 'package', x: 86, y: 86, size: 22 },
-    { icon: 'package', x: 87, y: 71, size: 17 },
-  ]);
+  return when(isInRemovals, several({ icon: 'package' }, [86, 86, 22], [87, 71, 17]));
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -58,12 +58,7 @@ export const overate = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? [
-            { icon: food, x: 68, y: 59, size: 22 },
-            { icon: food, x: 80, y: 80, size: 28 },
-            { icon: food, x: 18, y: 52, size: 24 },
-            { icon: food, x: 87, y: 39, size: 18 },
-          ]
+        ? several({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
         : [{ icon: 'green-salad', x: 70, y: 57, size: 24 }]),
     ]),
   after: ({ clothes, companion, room, floor }, { effect }): Scene =>

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './toothache.json' with { type: 'json' };
 
@@ -51,11 +51,7 @@ export const toothache = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? [
-            { icon: sweet, x: 68, y: 54, size: 24 },
-            { icon: sweet, x: 76, y: 82, size: 26 },
-            { icon: sweet, x: 18, y: 48, size: 24 },
-          ]
+        ? several({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
         : [{ icon: 'red-apple', x: 69, y: 56, size: 22 }]),
     ]),
   after: ({ clothes, companion, room }, { circumstance, effect }): Scene =>

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { nibbledScenes } from './nibbled.ts';
@@ -27,8 +27,7 @@ export const eggs = defineStory<Cast>(words, {
         ...when(!circumstance, [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
         ...when(cause, [
           { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
-          { own: 'leaf-eggs', x: 33, y: 62, size: 15 },
-          { own: 'leaf-eggs', x: 72, y: 63, size: 15 },
+          ...several({ own: 'leaf-eggs' }, [33, 62, 15], [72, 63, 15]),
         ]),
       ],
     };

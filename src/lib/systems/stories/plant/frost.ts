@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -56,10 +56,7 @@ export const frost = defineStory<Cast>(words, {
             { icon: 'star', x: 34, y: 12, size: 7 },
             { own: 'frost-thermometer', x: 12, y: 26, size: 34 },
           ]
-        : [
-            { icon: 'star', x: 18, y: 17, size: 9 },
-            { icon: 'star', x: 34, y: 29, size: 7 },
-          ]),
+        : several({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
       ...when(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),

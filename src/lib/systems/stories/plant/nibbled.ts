@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -37,11 +37,7 @@ function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
       ? { icon: companion, x: 16, y: 52, size: 24 }
       : { own: companion, x: 16, y: 55, size: 24 },
     ...(isWeedy
-      ? [
-          { own: 'weed-tuft', x: 91, y: 58, size: 17 },
-          { own: 'weed-tuft', x: 13, y: 84, size: 20 },
-          { own: 'weed-tuft', x: 89, y: 87, size: 16 },
-        ]
+      ? several({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
       : [{ own: 'garden-fork', x: 9, y: 81, size: 28 }]),
   ];
 }

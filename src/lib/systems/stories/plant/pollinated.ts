@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -64,10 +64,7 @@ export const pollinatedScenes = {
     sceneOn(cast.sky, cast.ground, [
       ...(circumstance
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
-        : [
-            { icon: 'snowflake', x: 86, y: 15, size: 16 },
-            { icon: 'snowflake', x: 30, y: 14, size: 13 },
-          ]),
+        : several({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
       ...when(cause, [
