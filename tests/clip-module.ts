@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CHUNKS = '_app/immutable/chunks';
-const EXPORTS = ['pageClip', 'clipInWorker', 'askDownloadSize'];
+const EXPORTS = ['pageClip', 'clipInWorker'];
 
 /**
  * Address of the built page's module with its CLIP (src/lib/workers/clip/clip.ts), relative to the app's root, so that a test

@@ -31,7 +31,7 @@ from pictures import Pictures, StoryPictures, Variation
 from sentences import EFFECT_FIRST, Sentences
 from stories import Batches
 from text import Captions, Sampler
-from train import contrast, follow, optimiser_of, pace, save
+from train import contrast, follow, learn, optimiser_of, pace, save
 
 WAYS = ("none", "negclip", "texts", "rows", "looks")
 OTHERS = 3
@@ -280,10 +280,7 @@ def tuned(options, material, held):
             was_said, was_seen = F.normalize(before.text(sequences), dim=1), F.normalize(before.vision(pixels[-len(kept) :]), dim=1)
         loss = order + contrast(images, said, told.true[picked][:, plain].float(), scale)
         moved = (composed - was_said).square().sum(1).mean() + (unmoved - was_seen).square().sum(1).mean()
-        optimiser.zero_grad(set_to_none=True)
-        (loss + LIKENESS * moved).backward()
-        torch.nn.utils.clip_grad_norm_(learned, 1.0)
-        optimiser.step()
+        learn(loss + LIKENESS * moved, learned, optimiser)
         step, seen = step + 1, seen + len(causal)
         follow(average, model, step)
         recent.append(torch.stack([order, loss - order, moved, (own > 0).float().mean()]).detach())

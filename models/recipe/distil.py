@@ -21,7 +21,7 @@ from export import load
 from model import Clip
 from pictures import Pictures, Variation, as_input
 from text import MOST_CATEGORIES, Captions, Sampler
-from train import Aids, Naming, embed_texts, follow, optimiser_of, pace, quick_test, save
+from train import Aids, Naming, embed_texts, follow, learn, optimiser_of, pace, quick_test, save
 
 LIKENESS = 10
 """Weight of the squared distance between the two normalised embeddings."""
@@ -87,10 +87,7 @@ def main():
             value = aids.values(model.heads, images, system, pictures.value[batch], "cpu")
             named = naming.loss(images, texts, places, system, category, scale)
             total = LIKENESS * unlike + value + named + (1 - progress) * aids.categories(model.heads, features, system, category, "cpu")
-            optimiser.zero_grad(set_to_none=True)
-            total.backward()
-            torch.nn.utils.clip_grad_norm_(trained, 1.0)
-            optimiser.step()
+            learn(total, trained, optimiser)
             step, seen = step + 1, seen + len(batch)
             follow(average, model, step)
             recent.append((unlike.item(), value.item(), named.item()))

@@ -21,7 +21,7 @@ from model import Clip
 from pictures import Pictures, StoryPictures, Variation
 from sentences import Sentences
 from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer
-from train import contrast, follow, optimiser_of, pace, save
+from train import contrast, follow, learn, optimiser_of, pace, save
 
 LIKENESS = 30
 """Weight of staying where the model was."""
@@ -128,10 +128,7 @@ def main():
         loss = contrast(images, texts, truth.float(), model.log_scale.exp().clamp(max=50))
         moved = (images[: len(batch)] - seen_before).square().sum(1).mean()
         meant = (composed_now - said_before).square().sum(1).mean()
-        optimiser.zero_grad(set_to_none=True)
-        (loss + LIKENESS * (moved + meant)).backward()
-        torch.nn.utils.clip_grad_norm_(trained, 1.0)
-        optimiser.step()
+        learn(loss + LIKENESS * (moved + meant), trained, optimiser)
         step, seen = step + 1, seen + len(pixels)
         follow(average, model, step)
         recent.append(torch.stack([loss, moved, meant]).detach())

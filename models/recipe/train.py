@@ -129,6 +129,14 @@ def pace(options, optimiser, step, began):
 
 
 @torch.no_grad()
+def learn(loss, learned, optimiser):
+    """One step down a loss, whose gradient is no longer than 1."""
+    optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(learned, 1.0)
+    optimiser.step()
+
+
 def follow(average, model, step):
     """Moves the averaged weights towards the present ones; after some hundred steps by 0.4% a step."""
     share = 1 - min(0.996, step / (step + 10))
@@ -251,11 +259,7 @@ def main():
             # The categories lead the pictures' tower to the scene first; in the end the pairs and the values count.
             aid = value + (1 - 0.7 * progress) * aids.categories(model.heads, low, system, category, device)
             named = naming.loss(images, texts[len(sequences) :], places, system, category, scale) if names else torch.zeros(())
-            total = loss + aid + options.naming * named
-            optimiser.zero_grad(set_to_none=True)
-            total.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimiser.step()
+            learn(loss + aid + options.naming * named, model.parameters(), optimiser)
             step, seen = step + 1, seen + len(batch)
             follow(average, model, step)
             recent.append((loss.item(), value.item(), named.item()))

@@ -68,15 +68,7 @@ export type StatementSyntax =
 
 /** The direct subexpressions. */
 export function partsOf(expression: ExpressionSyntax): readonly ExpressionSyntax[] {
-  switch (expression.kind) {
-    case 'number':
-    case 'name':
-      return [];
-    case 'unary':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'call':
-      return expression.args.map((argument) => argument.expression);
-  }
+  if (expression.kind === 'unary') return [expression.operand];
+  if (expression.kind === 'binary') return [expression.left, expression.right];
+  return expression.kind === 'call' ? expression.args.map((argument) => argument.expression) : [];
 }

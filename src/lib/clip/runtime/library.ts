@@ -1,28 +1,9 @@
 import './graph-trap.ts';
-import {
-  AutoConfig,
-  AutoImageProcessor,
-  AutoTokenizer,
-  env,
-  LogLevel,
-  ModelFileNotFoundError,
-  ModelRegistry,
-  PreTrainedModel,
-  PreTrainedTokenizer,
-} from '@xenova/transformers';
+import { env, LogLevel } from '@xenova/transformers';
 
 // Models that are not on the hub are read by us; what the library reads is asked for in hub.ts alone.
 env.allowLocalModels = false;
 env.useWasmCache = false;
 env.logLevel = LogLevel.ERROR;
 
-export {
-  AutoConfig,
-  AutoImageProcessor,
-  AutoTokenizer,
-  env,
-  ModelFileNotFoundError,
-  ModelRegistry,
-  PreTrainedModel,
-  PreTrainedTokenizer,
-};
+export * from '@xenova/transformers';

@@ -223,7 +223,7 @@ export class Ask {
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (said: OrderedAnswer) => this.#helper.call('judge', { item, said }),
+        judge: item === null ? null : (answer: OrderedAnswer) => this.#helper.call('judge', { item, answer }),
       };
       return { ready, asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {
@@ -255,7 +255,7 @@ export class Ask {
     const answers = await Promise.all(
       opened.answers.map(async ({ answer }) => ({
         answer,
-        judged: await this.#helper.call('judge', { item, said: answer }),
+        judged: await this.#helper.call('judge', { item, answer }),
       })),
     );
     if (this.opened?.form === opened.form) this.opened = { ...opened, answers };

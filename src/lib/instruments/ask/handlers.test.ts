@@ -20,7 +20,7 @@ it('the ask page’s worker judges a text by both protocols', async () => {
   const scorable = scorableOf(item);
   for (const text of ['pendulum angle: left', 'I do not know.']) {
     const answer = { id: item.id, text };
-    expect(await worker.call('judge', { item: scorable, said: { text } })).toEqual({
+    expect(await worker.call('judge', { item: scorable, answer: { text } })).toEqual({
       published: judge(scorable, answer, 'published'),
       audited: judge(scorable, answer, 'audited'),
       bothOrders: false,
@@ -34,10 +34,10 @@ it.each<[string, OrderedAnswer, string, boolean]>([
   ['orders that differ', { text: 'Yes', swapped: { text: 'No' } }, 'Undecided.', true],
   ['a mean', { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.4, 0.4] } }, 'Yes', true],
   ['another order without an answer', { text: 'Yes', swapped: {} }, 'Yes', false],
-])('a yes/no item is judged by what both orders come to: %s', (_what, said, text, bothOrders) => {
-  expect(countedAnswer({ form: { kind: 'yes-no' } }, said)).toEqual({ text, bothOrders });
+])('a yes/no item is judged by what both orders come to: %s', (_what, answer, text, bothOrders) => {
+  expect(countedAnswer({ form: { kind: 'yes-no' } }, answer)).toEqual({ text, bothOrders });
   // Yes and no are no answer to anything else, even where the two words are part of its question.
-  expect(countedAnswer({ form: { kind: 'text' } }, said)).toEqual({ text: said.text, bothOrders: false });
+  expect(countedAnswer({ form: { kind: 'text' } }, answer)).toEqual({ text: answer.text, bothOrders: false });
 });
 
 it('the ask page’s worker makes an item again, or says why not', async () => {

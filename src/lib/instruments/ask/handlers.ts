@@ -14,12 +14,12 @@ import { sendable } from './asking/picture-bytes.ts';
 export function askHandlers(makeReady = sendable): Handlers<AskMethods> {
   return {
     item: (request) => Promise.resolve(itemOfAsk(request)),
-    judge: ({ item, said }) => {
-      const { text, bothOrders } = countedAnswer(item, said);
-      const answer = { id: item.id, text };
+    judge: ({ item, answer }) => {
+      const { text, bothOrders } = countedAnswer(item, answer);
+      const counted = { id: item.id, text };
       return Promise.resolve({
-        published: judge(item, answer, 'published'),
-        audited: judge(item, answer, 'audited'),
+        published: judge(item, counted, 'published'),
+        audited: judge(item, counted, 'audited'),
         bothOrders,
       });
     },

@@ -1,11 +1,10 @@
 /** Captions out of a file of any size, read as a stream: at no time is more of it held than a piece. */
-import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { isRecord } from '../../util/json.ts';
 import {
   endingOf,
   jsonEntries,
   headOf,
-  jsonOf,
+  jsonLinesOf,
   linesOf,
   piecesOf,
   rowsOf,
@@ -32,9 +31,8 @@ export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name
     case 'ndjson':
       return fromJsonLines(chunks, name);
     case 'csv':
-      return fromTable(chunks, name, csvParseRows);
     case 'tsv':
-      return fromTable(chunks, name, tsvParseRows);
+      return fromTable(chunks, name);
     default:
       return fromLines(chunks, name);
   }
@@ -48,14 +46,8 @@ async function* fromLines(chunks: AsyncIterable<Uint8Array>, name: string): Batc
 }
 
 async function* fromJsonLines(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
-  let number = 0;
-  for await (const lines of linesOf(chunks, name)) {
-    const captions: string[] = [];
-    for (const line of lines) {
-      number += 1;
-      if (line.trim() === '') continue;
-      captions.push(...captionsOf(jsonOf(line, `${name}, line ${number}`)));
-    }
+  for await (const lines of jsonLinesOf(chunks, name)) {
+    const captions = lines.flatMap(({ value }) => captionsOf(value));
     if (captions.length > 0) yield captions;
   }
 }
@@ -64,13 +56,9 @@ async function* fromJson(chunks: AsyncIterable<Uint8Array>, name: string): Batch
   for await (const entries of jsonEntries(chunks, name)) yield entries.flatMap(captionsOf);
 }
 
-async function* fromTable(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-  parseRows: (text: string) => string[][],
-): Batches {
+async function* fromTable(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
   let column: number | null = null;
-  for await (const rows of rowsOf(chunks, name, parseRows)) {
+  for await (const rows of rowsOf(chunks, name)) {
     let fresh = rows;
     if (column === null) {
       const [head = [], ...rest] = rows;

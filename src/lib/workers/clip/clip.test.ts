@@ -27,12 +27,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const source = { kind: 'embedded', id: 'small' } as const;
 
 it('the page has one CLIP, in a worker that starts with its first use and knows where the models lie', async () => {
-  const { pageClip, askDownloadSize } = await import('./clip.ts');
+  const { pageClip } = await import('./clip.ts');
   const clip = pageClip();
   expect(pageClip()).toBe(clip);
   expect(workers).toHaveLength(0);
-  expect(await askDownloadSize(source, { device: 'wasm' })).toBe('downloadSize');
-  expect(await askDownloadSize(source)).toBe('downloadSize');
+  expect(await clip.downloadSize(source, { device: 'wasm' })).toBe('downloadSize');
+  expect(await clip.downloadSize(source)).toBe('downloadSize');
   expect(workers).toHaveLength(1);
   const [worker] = workers;
   expect(worker?.url.pathname).toMatch(/clip\.worker\.ts$/u);

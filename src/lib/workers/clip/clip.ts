@@ -1,5 +1,4 @@
 import { resolve } from '$app/paths';
-import type { DownloadSize, LoadOptions, ModelSource } from '../../clip/types.ts';
 import { superviseClip, type PageClip } from './supervisor.ts';
 import type { ClipWorker } from './worker-handle.ts';
 import { watchWorker } from './worker-watch.ts';
@@ -17,11 +16,6 @@ export function pageClip(): PageClip {
 /** A CLIP of its own, in a worker of its own, to compare two models side by side. */
 export function clipInWorker(): PageClip {
   return superviseClip(spawn, new URL(`${resolve('/')}models/`, location.href).href);
-}
-
-/** What loading a model would fetch, and how much of it is here. Of a hub model, the hub is asked about its files. */
-export function askDownloadSize(source: ModelSource, options?: LoadOptions): Promise<DownloadSize> {
-  return pageClip().downloadSize(source, options);
 }
 
 function spawn(): ClipWorker {

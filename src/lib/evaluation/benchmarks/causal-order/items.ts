@@ -3,7 +3,7 @@ import { categoryIn, labelById, type PictureStyle, type State, type System } fro
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
-import { checkRequest } from '../../tasks/kit/prompts/request.ts';
+import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/prompts/template.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
@@ -12,14 +12,13 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { createRandom, type Random } from '../../../util/random.ts';
+import type { Random } from '../../../util/random.ts';
 import { joinedEvents } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
 import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type CaptionedWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
-import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */
 export interface Payload {
@@ -61,12 +60,10 @@ export function* generateItems(
   subject: Subject,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
-  checkRequest(task, subject, request);
+  const { random, name } = itemDraws(task, subject, request);
   const { count, seed, variant } = request;
-  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
   const asked = optionIn(WORDING, variant);
   const wording = asked === 'audited' && isFormer(variant) ? 'former' : asked;
-  const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
     const turn = Math.floor(index / CONJUNCTIONS.length);

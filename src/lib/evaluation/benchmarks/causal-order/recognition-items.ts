@@ -3,7 +3,7 @@ import { storySystemId } from '../../../systems/stories/ids.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
-import { checkRequest } from '../../tasks/kit/prompts/request.ts';
+import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor } from '../../tasks/kit/stories/pairs.ts';
@@ -11,12 +11,11 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { createRandom, type Random } from '../../../util/random.ts';
+import type { Random } from '../../../util/random.ts';
 import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
 import { drawFittingWorld, pictureFor, picturesAs, type ShownScene } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
-import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words: the world that is shown, and what each caption says of it. */
 export interface RecognitionPayload {
@@ -58,10 +57,8 @@ export function* recognitionItems(
   subject: Subject,
   request: ItemsRequest,
 ): Generator<Item<RecognitionPayload, RecognitionTruth>, void, undefined> {
-  checkRequest(task, subject, request);
+  const { random, name } = itemDraws(task, subject, request);
   const { count, seed, variant } = request;
-  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
-  const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const scene = sceneFor(subject, index, random, variant.style);
     const truth = inRounds(TRUE_PLACES, index, random.fork('places'));

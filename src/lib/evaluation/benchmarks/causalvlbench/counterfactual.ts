@@ -14,14 +14,12 @@ import {
 import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
-import type { TaskFigures } from '../../tasks/figures.ts';
 import { unparsed } from '../../tasks/kit/judging/verdict.ts';
-import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
+import { atRandom, fieldLines, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
 import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import { creditOf } from '../../tasks/kit/figures/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import { mean } from '../../tasks/kit/figures/statistics.ts';
 import { readValues } from '../../tasks/kit/judging/values.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
@@ -29,7 +27,7 @@ import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { onePicture, promptPartsWith } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
-import { countedOf, perVariable, variableColumns } from './per-variable.ts';
+import { figuresByVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
@@ -103,17 +101,12 @@ const copyUnchanged: Baseline<Payload, ValuesTruth> = {
 };
 
 /** Each variable's most frequent value. */
-const majority: Baseline<Payload, ValuesTruth> = {
-  id: 'majority',
-  title: 'Most frequent answer',
-  build: (items) => {
-    const truths = items.map(({ truth }) => truth);
-    const values = Object.fromEntries(
-      Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
-    );
-    return { answer: (item) => ({ text: fieldLines(getSystem(item.subject).variables, values) }) };
-  },
-};
+const majority = majorityBaseline<Payload, ValuesTruth>((truths) => {
+  const values = Object.fromEntries(
+    Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
+  );
+  return ({ subject }) => fieldLines(getSystem(subject).variables, values);
+});
 
 /** The task of all values after one is set, in the same world. */
 export const counterfactual = createTask<ValuesTruth>(definition, '3', {
@@ -123,7 +116,11 @@ export const counterfactual = createTask<ValuesTruth>(definition, '3', {
   truthSchema: v.record(v.string(), v.string()),
   truthRemedy: 'truth must be an object of categories by variable',
   judge: judgeValues,
-  figures: valueFigures,
+  figures: (units, protocol) =>
+    figuresByVariable(units, protocol, setIn, (counted) => ({
+      descendantsOnly: creditOf(counted.map((one) => descendantShare(one, protocol))),
+      allCorrect: creditOf(counted.map(({ judgement }) => Number(judgement.credit === 1))),
+    })),
   columns: (system) => [
     plainColumn('allCorrect', 'percent'),
     accuracyColumn({ metric: 'Accuracy' }),
@@ -275,21 +272,6 @@ function explain(
     return `${labelById(system, id)} ${said}, right is “${right}”`;
   });
   return `${list.join('; ')}.`;
-}
-
-function valueFigures(
-  units: readonly (readonly Judged<Payload, ValuesTruth>[])[],
-  protocol: Protocol,
-): TaskFigures {
-  const counted = countedOf(units.flat(), protocol);
-  return {
-    n: counted.length,
-    ...figuresOf(creditOf(counted.map(({ judgement }) => judgement.credit)), {
-      perVariable: perVariable(counted, setIn, creditOf),
-      descendantsOnly: creditOf(counted.map((one) => descendantShare(one, protocol))),
-      allCorrect: creditOf(counted.map(({ judgement }) => Number(judgement.credit === 1))),
-    }),
-  };
 }
 
 /** The variable that is set in an item. */

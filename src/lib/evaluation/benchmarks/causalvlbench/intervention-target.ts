@@ -9,25 +9,22 @@ import {
   type SystemVariable,
 } from '../../../systems/index.ts';
 import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
-import type { Protocol, Verdict } from '../../tasks/answer.ts';
-import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
+import type { Verdict } from '../../tasks/answer.ts';
+import type { Ceiling } from '../../tasks/figures.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { shownPictures, type ScorableItem } from '../../tasks/item.ts';
-import { atRandom, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
+import { atRandom, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
 import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import { cutAsPublished, deniesName, namesOf, readNames } from '../../tasks/kit/judging/names.ts';
 import { plainText, quoted } from '../../tasks/kit/judging/plain.ts';
 import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
-import { creditOf } from '../../tasks/kit/figures/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
-import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { promptPartsWith, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
-import { countedOf, perVariable, variableColumns } from './per-variable.ts';
+import { figuresByVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
 import { targetsOf } from './subjects.ts';
 import { FOUR, RULES, SCENES, SET_BY_HAND } from './wording.ts';
@@ -66,14 +63,10 @@ const definition: PictureTask<string> = {
   },
 };
 
-const majority: Baseline<Payload, string> = {
-  id: 'majority',
-  title: 'Most frequent answer',
-  build: (items) => {
-    const target = mostFrequent(items.map(({ truth }) => truth));
-    return { answer: (item) => ({ text: labelById(getSystem(item.subject), target) }) };
-  },
-};
+const majority = majorityBaseline<Payload, string>((truths) => {
+  const target = mostFrequent(truths);
+  return ({ subject }) => labelById(getSystem(subject), target);
+});
 
 /** The task of finding out which variable was set between two pictures. */
 export const interventionTarget = createTask<string>(definition, '2', {
@@ -92,7 +85,7 @@ export const interventionTarget = createTask<string>(definition, '2', {
     return judgeAsPublished(system, target, forgiven ? cut.replace('arm position', 'robot arm') : cut, fact);
   },
   maxTokens: 40,
-  figures: targetFigures,
+  figures: (units, protocol) => figuresByVariable(units, protocol, ({ item }) => item.truth),
   columns: (system) => [accuracyColumn({ metric: 'Accuracy' }), ...variableColumns(system), ...countColumns],
   baselines: [atRandom, majority],
   ceiling: ceilingOf,
@@ -134,19 +127,6 @@ export const interventionTarget = createTask<string>(definition, '2', {
 
 function labelsOf(system: System): readonly string[] {
   return targetsOf(system).map(({ label }) => label);
-}
-
-function targetFigures(
-  units: readonly (readonly Judged<Payload, string>[])[],
-  protocol: Protocol,
-): TaskFigures {
-  const counted = countedOf(units.flat(), protocol);
-  return {
-    n: counted.length,
-    ...figuresOf(creditOf(counted.map(({ judgement }) => judgement.credit)), {
-      perVariable: perVariable(counted, ({ item }) => item.truth, creditOf),
-    }),
-  };
 }
 
 /** Any text that holds the right name's letters before the cut is right, even one that lists all names. */

@@ -1,16 +1,15 @@
 import { labelById, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { Item } from '../../tasks/item.ts';
-import { checkRequest } from '../../tasks/kit/prompts/request.ts';
+import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import type { ItemsRequest } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { createRandom, type Random } from '../../../util/random.ts';
+import type { Random } from '../../../util/random.ts';
 import type { PictureTask } from './definition.ts';
 import { drawDemonstrations, type DrawnDemonstration } from './demonstrations.ts';
 import type { Demonstration, OrderedPair, Payload } from './payload.ts';
 import { promptMessages } from './prompt.ts';
 import { drawWorld, type ItemWorld } from './worlds/draw-world.ts';
-import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /**
  * Makes items one by one. The same request gives the same items on every machine; a larger count begins with the
@@ -23,10 +22,8 @@ export function* generateItems<Truth>(
   system: System,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
-  checkRequest(task, system, request);
-  const { count, seed, variant } = request;
-  const maker = new ItemMaker(task, system, seed, variant);
-  for (let index = 0; index < count; index++) yield* maker.itemsOf(index);
+  const maker = new ItemMaker(task, system, request);
+  for (let index = 0; index < request.count; index++) yield* maker.itemsOf(index);
 }
 
 class ItemMaker<Truth> {
@@ -38,13 +35,14 @@ class ItemMaker<Truth> {
   readonly #nameOf: (what: string) => string;
   readonly #questions: readonly (OrderedPair | null)[];
 
-  constructor(task: PictureTask<Truth>, system: System, seed: number, variant: Variant) {
+  constructor(task: PictureTask<Truth>, system: System, request: ItemsRequest) {
+    const { random, name } = itemDraws(task, system, request);
     this.#task = task;
     this.#system = system;
-    this.#seed = seed;
-    this.#variant = variant;
-    this.#random = createRandom(seed).fork(`${task.id} ${system.id}`);
-    this.#nameOf = itemNames(task.id, system.id, seed);
+    this.#seed = request.seed;
+    this.#variant = request.variant;
+    this.#random = random;
+    this.#nameOf = name;
     this.#questions = task.questions(system);
   }
 

@@ -1,32 +1,37 @@
-import type { FigureColumn } from '../../tasks/figures.ts';
+import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { entryColumn } from '../../tasks/kit/figures/columns.ts';
-import type { FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { creditOf, type FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import { publishedVariable } from './names.ts';
+import type { Payload } from './payload.ts';
 import { targetsOf } from './subjects.ts';
 
-/** The items that a protocol counts: the authors' code drops those whose answer never came. */
-export function countedOf<One extends Judged>(judged: readonly One[], protocol: Protocol): readonly One[] {
-  return protocol === 'published'
-    ? judged.filter(({ judgement }) => judgement.outcome !== 'missing')
-    : judged;
-}
-
-/** Mean credit by the variable that was set. */
-export function perVariable<One extends Judged>(
-  judged: readonly One[],
-  variableOf: (one: One) => string,
-  estimate: (credits: readonly number[]) => FigureEstimate,
-): Readonly<Record<string, FigureEstimate>> {
-  const ids = [...new Set(judged.map(variableOf))].filter((id) => id !== '').sort();
-  return Object.fromEntries(
-    ids.map((id) => {
-      const own = judged.filter((one) => variableOf(one) === id);
-      return [id, estimate(own.map(({ judgement }) => judgement.credit))];
+/** Mean credit, in all and by the variable that was set, with what more there is to tell of the answers that count. */
+export function figuresByVariable<Truth>(
+  units: readonly (readonly Judged<Payload, Truth>[])[],
+  protocol: Protocol,
+  variableOf: (one: Judged<Payload, Truth>) => string,
+  more: (counted: readonly Judged<Payload, Truth>[]) => Readonly<Record<string, FigureEstimate>> = () => ({}),
+): TaskFigures {
+  // The authors' code drops those whose answer never came.
+  const counted = units
+    .flat()
+    .filter(({ judgement }) => protocol !== 'published' || judgement.outcome !== 'missing');
+  const meanOf = (judged: typeof counted): FigureEstimate =>
+    creditOf(judged.map(({ judgement }) => judgement.credit));
+  const ids = [...new Set(counted.map(variableOf))].filter((id) => id !== '').sort();
+  return {
+    n: counted.length,
+    ...figuresOf(meanOf(counted), {
+      perVariable: Object.fromEntries(
+        ids.map((id) => [id, meanOf(counted.filter((one) => variableOf(one) === id))]),
+      ),
+      ...more(counted),
     }),
-  );
+  };
 }
 
 /** A column for each variable that may be set. */

@@ -7,10 +7,9 @@ import { chainSystemId } from '../../../systems/chains/ids.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { PictureStyle, State } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { checkRequest } from '../../tasks/kit/prompts/request.ts';
+import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
-import { createRandom } from '../../../util/random.ts';
 import { askedTruth } from './asked-truth.ts';
 import { chainCluster } from './cluster.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -19,7 +18,6 @@ import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
 import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionKindIn, WORDING } from './task-options.ts';
-import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
@@ -27,10 +25,8 @@ export function* chainItems(
   level: Level,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
-  checkRequest(task, chainCollection, request);
+  const { random, name } = itemDraws(task, chainCollection, request);
   const { count, seed, variant } = request;
-  const random = createRandom(seed).fork(`${task.id} chains`);
-  const name = itemNames(task.id, 'chains', seed);
   const kind = questionKindIn(level, variant);
   const asking: Asking = {
     input: optionIn(INPUT, variant),

@@ -1,11 +1,11 @@
 import type { Item } from '../../tasks/item.ts';
-import { checkRequest } from '../../tasks/kit/prompts/request.ts';
+import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Variant, TaskOption } from '../../tasks/variant.ts';
-import { createRandom, type Random } from '../../../util/random.ts';
+import type { Random } from '../../../util/random.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { exchangeBy } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
@@ -16,7 +16,6 @@ import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
-import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -42,7 +41,6 @@ export function* storyItems<Payload, Truth>(
   kind: StoryKind<Payload, Truth>,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
-  checkRequest(task, storyCollection, request);
   const maker = new ItemMaker(task, kind, request);
   for (let index = 0; index < request.count; index++) yield maker.item(index);
 }
@@ -65,12 +63,13 @@ class ItemMaker<Payload, Truth> {
     kind: StoryKind<Payload, Truth>,
     request: ItemsRequest,
   ) {
-    const { seed, variant } = request;
+    const { variant } = request;
+    const { random, name } = itemDraws(task, storyCollection, request);
     this.#task = task;
     this.#kind = kind;
     this.#request = request;
-    this.#random = createRandom(seed).fork(`${task.id} stories`);
-    this.#name = itemNames(task.id, 'stories', seed);
+    this.#random = random;
+    this.#name = name;
     this.#styles = optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
     this.#asking = stepsOf(task, variant).steps;
     this.#part = optionOf(task, variant, SPLIT);

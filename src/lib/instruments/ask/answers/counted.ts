@@ -16,8 +16,8 @@ export function bothOrdersOf({ swapped, ...worded }: OrderedAnswer): JoinedRepli
  */
 export function countedAnswer(
   { form }: Pick<ScorableItem, 'form'>,
-  said: OrderedAnswer,
+  answer: OrderedAnswer,
 ): { readonly text: string; readonly bothOrders: boolean } {
-  const joined = form.kind === 'yes-no' ? bothOrdersOf(said) : null;
-  return joined === null ? { text: said.text, bothOrders: false } : { text: joined.text, bothOrders: true };
+  const joined = form.kind === 'yes-no' ? bothOrdersOf(answer) : null;
+  return joined === null ? { text: answer.text, bothOrders: false } : { text: joined.text, bothOrders: true };
 }

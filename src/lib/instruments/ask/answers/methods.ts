@@ -18,7 +18,7 @@ export interface AskMethods {
   /** Makes an item of a task again; the failure is a sentence. */
   item: { request: AskItem; progress: never; reply: Result<Item, string> };
   judge: {
-    request: { readonly item: ScorableItem; readonly said: OrderedAnswer };
+    request: { readonly item: ScorableItem; readonly answer: OrderedAnswer };
     progress: never;
     reply: BothJudgements;
   };

@@ -24,7 +24,7 @@ export interface ReadyQuestion {
   readonly thinking: boolean;
   readonly stream: boolean;
   /** Judges an answer by the item's right one; null where there is none. Its failure costs the score, not the answer. */
-  readonly judge: ((said: OrderedAnswer) => Promise<BothJudgements>) | null;
+  readonly judge: ((answer: OrderedAnswer) => Promise<BothJudgements>) | null;
 }
 
 /** What is told of an answer as it comes. */
@@ -122,9 +122,9 @@ export async function runAgain(
   return null;
 }
 
-async function judgeOrdered({ judge }: ReadyQuestion, said: OrderedAnswer): Promise<BothJudgements | null> {
+async function judgeOrdered({ judge }: ReadyQuestion, answer: OrderedAnswer): Promise<BothJudgements | null> {
   try {
-    return judge === null ? null : await judge(said);
+    return judge === null ? null : await judge(answer);
   } catch {
     return null;
   }

@@ -1,20 +1,7 @@
 import * as v from 'valibot';
 import { neededBy } from '../../../chains/graph.ts';
 import { ownChainSchema } from '../../../chains/own/draft-schema.ts';
-import {
-  addEventAfter,
-  addEvents,
-  addLink,
-  inTime,
-  mayNeed,
-  moveEvent,
-  removeEvent,
-  removeLink,
-  roomProblem,
-  setEvent,
-  setKind,
-  type EventChange,
-} from '../../../chains/own/edit.ts';
+import * as edit from '../../../chains/own/edit.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import { MOST_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
@@ -90,8 +77,8 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   }
 
   /** Types in an event; letter by letter it is one step of undo. */
-  type(id: string, change: EventChange): void {
-    this.#take(setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
+  type(id: string, change: edit.EventChange): void {
+    this.#take(edit.setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
   }
 
   /** The hand rests: what is made of the chain follows what was typed. */
@@ -102,7 +89,7 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
 
   /** A time is typed to its end: the events stand in order again. */
   settle(): void {
-    const sorted = inTime(this.own);
+    const sorted = edit.inTime(this.own);
     if (sorted !== this.own) this.amend(sorted);
     this.#typing = null;
   }
@@ -113,23 +100,23 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
       this.problem = `A chain takes ${MOST_EVENTS} events: take one away first.`;
       return after ?? '';
     }
-    const { own, id } = addEventAfter(this.own, after);
+    const { own, id } = edit.addEventAfter(this.own, after);
     this.#take(own);
     this.selected = id;
     return id;
   }
 
   addLines(lines: readonly Omit<OwnEvent, 'id'>[], note = ''): void {
-    this.problem = roomProblem(this.own, lines.length);
+    this.problem = edit.roomProblem(this.own, lines.length);
     if (this.problem !== '') return;
-    this.#take(addEvents(this.own, lines));
+    this.#take(edit.addEvents(this.own, lines));
     const added = lines.length === 1 ? 'One event is added.' : `${lines.length} events are added.`;
     this.done = note === '' ? added : `${added} ${note}`;
   }
 
   /** Other events in place of all that are here, their links and the goal gone with them. */
   replaceEvents(lines: readonly Omit<OwnEvent, 'id'>[], done: string): void {
-    this.open(addEvents({ ...this.own, goal: null, events: [], causes: {} }, lines), done);
+    this.open(edit.addEvents({ ...this.own, goal: null, events: [], causes: {} }, lines), done);
   }
 
   /** A blank chain; undo brings this one back. */
@@ -173,26 +160,26 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
 
   remove(id: string): void {
     const number = this.own.events.findIndex((event) => event.id === id) + 1;
-    this.#take(removeEvent(this.own, id));
+    this.#take(edit.removeEvent(this.own, id));
     this.done = `Event ${number} is removed, with its links.`;
   }
 
   move(id: string, by: -1 | 1): void {
-    this.#take(moveEvent(this.own, id, by));
+    this.#take(edit.moveEvent(this.own, id, by));
   }
 
   /** Adds a link, or takes it away where there is one. One that would close a circle is refused by name. */
   toggleLink(cause: string, effect: string): void {
     const { own } = this;
     this.problem = '';
-    if (neededBy(own, effect).includes(cause)) this.#take(removeLink(own, cause, effect));
-    else if (mayNeed(own, effect, cause)) this.#take(addLink(own, cause, effect));
+    if (neededBy(own, effect).includes(cause)) this.#take(edit.removeLink(own, cause, effect));
+    else if (edit.mayNeed(own, effect, cause)) this.#take(edit.addLink(own, cause, effect));
     else
       this.problem = `${this.#nameOf(cause)} needs ${this.#nameOf(effect)} itself: take that link away first.`;
   }
 
   setKind(effect: string, kind: 'all' | 'any'): void {
-    this.#take(setKind(this.own, effect, kind));
+    this.#take(edit.setKind(this.own, effect, kind));
   }
 
   /** Takes all needs from elsewhere: a graph that agents or a file give. */

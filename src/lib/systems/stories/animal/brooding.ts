@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './brooding.json' with { type: 'json' };
 
@@ -83,7 +83,7 @@ function placeOf({ land }: Cast, isWarm: boolean): Pick<Scene, 'above' | 'below'
 /** What tells the weather in the sky, the water where there is some, and what grows there. */
 function placeParts({ companion, water }: Cast, isWarm: boolean): readonly Part[] {
   return [
-    ...(water ? [{ own: 'lake-band', x: 50, y: 50, size: 100 }] : []),
+    ...when(water, [{ own: 'lake-band', x: 50, y: 50, size: 100 }]),
     ...(isWarm
       ? [{ icon: 'sun', x: 16, y: 17, size: 24 }]
       : [

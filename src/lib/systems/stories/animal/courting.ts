@@ -1,15 +1,12 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
+import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
-interface Cast {
-  readonly animal: string;
+interface Cast extends AnimalCast {
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 export const courting = defineStory<Cast>(words, {
@@ -51,12 +48,10 @@ export const courting = defineStory<Cast>(words, {
       companionOf(cast.companion),
       ...seasonParts(circumstance),
       { icon: cast.animal, x: 72, y: 63 + cast.lower, size: 42 },
-      ...(effect
-        ? [
-            { icon: cast.animal, x: 30, y: 64 + cast.lower, size: 40, flip: true },
-            { icon: 'two-hearts', x: 51, y: 24, size: 22 },
-          ]
-        : []),
+      ...when(effect, [
+        { icon: cast.animal, x: 30, y: 64 + cast.lower, size: 40, flip: true },
+        { icon: 'two-hearts', x: 51, y: 24, size: 22 },
+      ]),
     ],
   }),
 });
@@ -69,8 +64,7 @@ function placeOf({ sky, land }: Cast): Pick<Scene, 'above' | 'below' | 'horizon'
 function seasonParts(isSpring: boolean): readonly Part[] {
   return isSpring
     ? [
-        { icon: 'tulip', x: 89, y: 88, size: 16 },
-        { icon: 'tulip', x: 11, y: 89, size: 14 },
+        ...several({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
         { icon: 'butterfly', x: 85, y: 22, size: 16 },
       ]
     : [

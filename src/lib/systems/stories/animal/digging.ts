@@ -1,17 +1,14 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './digging.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
-export interface Cast {
-  readonly animal: string;
+export interface Cast extends AnimalCast {
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
   readonly find: ThingName;
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */
@@ -69,9 +66,9 @@ export const diggingScenes = {
     parts: [
       companionOf(cast.companion),
       groundPart(circumstance),
-      ...(cause ? [{ own: 'dug-out-hole', x: 25, y: 69, size: 42 }] : []),
+      ...when(cause, [{ own: 'dug-out-hole', x: 25, y: 69, size: 42 }]),
       { icon: cast.animal, x: 57, y: 56 + cast.lower, size: 46 },
-      ...(effect ? [findOf(cast.find), { icon: 'red-heart', x: 26, y: 34, size: 18 }] : []),
+      ...when(effect, [findOf(cast.find), { icon: 'red-heart', x: 26, y: 34, size: 18 }]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, racingScenes, type Cast as RacingCast } from './racing.ts';
@@ -30,12 +30,10 @@ export const famous = defineStory<Cast>(words, {
     horizon: 60,
     parts: [
       companionOf(cast.companion),
-      ...(effect
-        ? [
-            { own: cast.medium, x: 66, y: 50, size: 66 },
-            { icon: cast.animal, ...cast.at, size: 28 },
-          ]
-        : []),
+      ...when(effect, [
+        { own: cast.medium, x: 66, y: 50, size: 66 },
+        { icon: cast.animal, ...cast.at, size: 28 },
+      ]),
       { icon: cast.animal, x: 25, y: 78, size: 36 },
       ...fansPart(circumstance),
     ],
@@ -44,10 +42,8 @@ export const famous = defineStory<Cast>(words, {
 
 /** Those who cheer in front. */
 function fansPart(areThere: boolean): readonly Part[] {
-  return areThere
-    ? [
-        { icon: 'clapping-hands', x: 58, y: 88, size: 17 },
-        { icon: 'megaphone', x: 88, y: 87, size: 20, flip: true },
-      ]
-    : [];
+  return when(areThere, [
+    { icon: 'clapping-hands', x: 58, y: 88, size: 17 },
+    { icon: 'megaphone', x: 88, y: 87, size: 20, flip: true },
+  ]);
 }

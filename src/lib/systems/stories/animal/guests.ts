@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, shakingScenes, treeOf, type Cast as ShakingCast } from './shaking.ts';
@@ -32,13 +32,11 @@ export const guests = defineStory<Cast>(words, {
       treeOf(cast, cause),
       companionOf(cast),
       { icon: cast.animal, x: 82, y: 55, size: 34 },
-      ...(cause ? [{ own: 'fallen-fruit', x: 63, y: 87, size: 40, colour: cast.fruit }] : []),
-      ...(effect
-        ? [
-            { icon: cast.guest, x: 78, y: 80, size: 25 },
-            { icon: cast.guest, x: 49, y: 78, size: 25, flip: true },
-          ]
-        : []),
+      ...when(cause, [{ own: 'fallen-fruit', x: 63, y: 87, size: 40, colour: cast.fruit }]),
+      ...when(effect, [
+        { icon: cast.guest, x: 78, y: 80, size: 25 },
+        { icon: cast.guest, x: 49, y: 78, size: 25, flip: true },
+      ]),
       ...seasonParts(circumstance),
     ],
   }),

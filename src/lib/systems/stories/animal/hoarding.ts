@@ -1,18 +1,15 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './hoarding.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, its food, the land, what stands behind. */
-export interface Cast {
-  readonly animal: string;
+export interface Cast extends AnimalCast {
   readonly food: string;
   readonly foods: string;
   /** Where the mouth is in the autumn picture. */
   readonly mouth: { readonly x: number; readonly y: number };
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
 }
 
 const SNOW = '#f5f8fb';
@@ -71,7 +68,7 @@ export const hoardingScenes = {
         ? [{ own: cast.food, ...cast.mouth, size: 36, turn: -24 }]
         : [{ icon: 'zzz', x: 64, y: 51, size: 15 }]),
       { own: cast.food, x: 89, y: 72, size: 30, turn: 20 },
-      ...(circumstance ? [{ own: cast.food, x: 89, y: 88, size: 30, turn: -30 }] : []),
+      ...when(circumstance, [{ own: cast.food, x: 89, y: 88, size: 30, turn: -30 }]),
     ],
   }),
   after: (cast, { effect }): Scene => ({
@@ -84,7 +81,7 @@ export const hoardingScenes = {
       companionOf(cast.companion),
       { own: 'orchard-tree-bare', x: 77, y: 38, size: 44 },
       { own: 'store-hollow', x: 25, y: 68, size: 44 },
-      ...(effect ? [{ own: cast.foods, x: 25, y: 69, size: 42 }] : []),
+      ...when(effect, [{ own: cast.foods, x: 25, y: 69, size: 42 }]),
       { icon: cast.animal, x: 66, y: 77, size: 36 },
     ],
   }),

@@ -1,11 +1,12 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several } from '../define.ts';
 import { withInstead, withParts } from '../redrawn.ts';
+import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import { wallowingScenes, type Cast as WallowingCast } from './wallowing.ts';
+import { wallowingScenes } from './wallowing.ts';
 import words from './pestered.json' with { type: 'json' };
 
 /** What is each animal's own beside its looks in the mud: what stings and bites it. */
-interface Cast extends WallowingCast {
+interface Cast extends AnimalCast {
   readonly pest: string;
 }
 
@@ -38,7 +39,6 @@ function pestsOf({ pest }: Cast): readonly Part[] {
   return [
     { icon: pest, x: 34, y: 33, size: 15 },
     { icon: pest, x: 52, y: 39, size: 15, flip: true },
-    { icon: pest, x: 64, y: 57, size: 15 },
-    { icon: pest, x: 40, y: 60, size: 15 },
+    ...several({ icon: pest }, [64, 57, 15], [40, 60, 15]),
   ];
 }

@@ -1,18 +1,15 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './racing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, who else races, the place, what stands behind. */
-export interface Cast {
-  readonly animal: string;
+export interface Cast extends AnimalCast {
   /** How much lower it stands on the podium, where its icon leaves room below. */
   readonly lower: number;
   readonly rival: string;
-  readonly sky: string;
-  readonly land: string;
   readonly track: string;
-  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */

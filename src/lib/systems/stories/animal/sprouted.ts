@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import { withInstead } from '../redrawn.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { companionOf, hoardingScenes, type Cast as HoardingCast } from './hoarding.ts';
@@ -31,12 +31,10 @@ export const sprouted = defineStory<Cast>(words, {
       companionOf(cast.companion),
       { own: 'orchard-tree-golden', colour: '#8cc257', x: 77, y: 38, size: 44 },
       { own: 'store-hollow', x: 25, y: 71, size: 42 },
-      ...(effect
-        ? [
-            { own: cast.plant, x: 25, y: 35, size: 48 },
-            { own: 'store-roots', x: 25, y: 71, size: 42 },
-          ]
-        : []),
+      ...when(effect, [
+        { own: cast.plant, x: 25, y: 35, size: 48 },
+        { own: 'store-roots', x: 25, y: 71, size: 42 },
+      ]),
       { icon: cast.animal, x: 66, y: 77, size: 36 },
       { icon: 'tulip', x: 91, y: 84, size: 16 },
     ],

@@ -1,15 +1,8 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { AnimalCast } from '../casts.ts';
 import words from './wallowing.json' with { type: 'json' };
-
-/** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
-export interface Cast {
-  readonly animal: string;
-  readonly sky: string;
-  readonly land: string;
-  readonly companion: ThingName;
-}
 
 /** Its looks and pictures, which a related story draws with, too. */
 export const wallowingScenes = {
@@ -42,19 +35,19 @@ export const wallowingScenes = {
     parts: [
       weatherPart(circumstance),
       companionOf(cast.companion),
-      ...(effect ? [{ own: 'mud-drips', x: 46, y: 85, size: 66 }] : []),
+      ...when(effect, [{ own: 'mud-drips', x: 46, y: 85, size: 66 }]),
       { icon: cast.animal, x: 46, y: 59, size: 56 },
       ...(effect
         ? [{ own: 'mud-spots', x: 46, y: 59, size: 56 }]
         : [{ icon: 'sparkles', x: 80, y: 82, size: 18 }]),
     ],
   }),
-} satisfies StoryScenes<Cast>;
+} satisfies StoryScenes<AnimalCast>;
 
-export const wallowing = defineStory<Cast>(words, wallowingScenes);
+export const wallowing = defineStory<AnimalCast>(words, wallowingScenes);
 
 /** Sky and land in dry or rainy weather. */
-function placeOf({ sky, land }: Cast, isRainy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
+function placeOf({ sky, land }: AnimalCast, isRainy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: isRainy ? '#b9c3ce' : sky, below: land, horizon: 58 };
 }
 

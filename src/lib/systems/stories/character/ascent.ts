@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { beanstalkScenes, gardener, type Cast as BeanstalkCast } from './beanstalk.ts';
 import words from './ascent.json' with { type: 'json' };
@@ -36,19 +36,15 @@ export const ascent = defineStory<Cast>(words, {
 
 /** The castle with the climber in front of it, and what there is to be found. */
 function aboveTheClouds(cast: Cast, isSunny: boolean): Scene {
-  return {
-    above: cast.sky,
-    below: cast.sky,
-    parts: [
-      weather(isSunny),
-      { own: 'sky-castle', x: 66, y: 38, size: 68 },
-      { own: 'cloud-floor', x: 50, y: 92, size: 100 },
-      { own: 'magic-beanstalk', x: 92, y: 88, size: 44 },
-      { icon: 'cloud', x: 88, y: 95, size: 30 },
-      ...cast.treasure,
-      ...gardener(cast, 'arms-up', 25),
-    ],
-  };
+  return sceneOn(cast.sky, cast.sky, [
+    weather(isSunny),
+    { own: 'sky-castle', x: 66, y: 38, size: 68 },
+    { own: 'cloud-floor', x: 50, y: 92, size: 100 },
+    { own: 'magic-beanstalk', x: 92, y: 88, size: 44 },
+    { icon: 'cloud', x: 88, y: 95, size: 30 },
+    ...cast.treasure,
+    ...gardener(cast, 'arms-up', 25),
+  ]);
 }
 
 function weather(isSunny: boolean): Part {

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './ashes.json' with { type: 'json' };
 
@@ -60,10 +60,8 @@ export const ashes = defineStory<Cast>(words, {
       snow: '#e6f0ee',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? DAWN : cast.night,
-    below: circumstance ? cast.green : cast.snow,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? DAWN : cast.night, circumstance ? cast.green : cast.snow, [
       placeOf(cast),
       ...(cause
         ? [
@@ -79,12 +77,9 @@ export const ashes = defineStory<Cast>(words, {
           ]),
       ...seasonParts(circumstance),
       { icon: cast.companion, x: cause ? 71 : 84, y: 88, size: 15 },
-    ],
-  }),
-  after: (cast, { circumstance, cause, effect }): Scene => ({
-    above: cause ? DAWN : cast.night,
-    below: circumstance ? cast.green : cast.snow,
-    parts: [
+    ]),
+  after: (cast, { circumstance, cause, effect }): Scene =>
+    sceneOn(cause ? DAWN : cast.night, circumstance ? cast.green : cast.snow, [
       placeOf(cast),
       cause
         ? { own: 'rising-sun', x: 26, y: 30, size: 54 }
@@ -99,8 +94,7 @@ export const ashes = defineStory<Cast>(words, {
         : [vampire(cast, 42, 69)]),
       ...seasonParts(circumstance),
       { icon: cast.companion, x: 71, y: 88, size: 15 },
-    ],
-  }),
+    ]),
 });
 
 /** Where the vampire lives. */
@@ -121,9 +115,6 @@ function vampire({ looks, cape }: Cast, x: number, y: number): Part {
 /** What tells the season: a flower, or somebody made of snow. */
 function seasonParts(isSummer: boolean): readonly Part[] {
   return isSummer
-    ? [
-        { icon: 'tulip', x: 10, y: 81, size: 18 },
-        { icon: 'tulip', x: 20, y: 88, size: 15 },
-      ]
+    ? several({ icon: 'tulip' }, [10, 81, 18], [20, 88, 15])
     : [{ icon: 'snowman-without-snow', x: 14, y: 84, size: 22 }];
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
@@ -74,8 +74,7 @@ export const beanstalkScenes = {
       ...(cause
         ? [
             { own: 'watering-can', x: 50, y: 59, size: 30, flip: true, turn: 24, colour: cast.can },
-            { icon: 'droplet', x: 66, y: 69, size: 8 },
-            { icon: 'droplet', x: 72, y: 74, size: 8 },
+            ...several({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
           ]
         : [{ own: 'watering-can', x: 45, y: 84, size: 20, flip: true, colour: cast.can }]),
       { icon: cast.companion, x: 89, y: 88, size: 15 },
@@ -84,12 +83,10 @@ export const beanstalkScenes = {
     inGarden(cast, [
       ...fairyParts(circumstance, 16, { x: 41, y: 13 }, { x: 11, y: 14 }),
       { own: 'magic-bean-bed', x: 68, y: 80, size: 42 },
-      ...(effect
-        ? [
-            { own: 'magic-beanstalk', x: 67, y: 57, size: 60 },
-            { own: 'sky-castle', x: 67, y: 23, size: 38 },
-          ]
-        : []),
+      ...when(effect, [
+        { own: 'magic-beanstalk', x: 67, y: 57, size: 60 },
+        { own: 'sky-castle', x: 67, y: 23, size: 38 },
+      ]),
       ...gardener(cast, effect ? 'arms-up' : 'standing', 25),
       { own: 'watering-can', x: 45, y: 86, size: 18, flip: true, colour: cast.can },
       { icon: cast.companion, x: 89, y: 88, size: 15 },
@@ -107,7 +104,7 @@ function fairyParts(hasFairies: boolean, size: number, ...places: readonly Point
 
 /** The garden before what stands behind it, and what happens there. */
 function inGarden(cast: Cast, parts: readonly Part[]): Scene {
-  return { above: cast.sky, below: cast.ground, parts: [placeOf(cast), ...parts] };
+  return sceneOn(cast.sky, cast.ground, [placeOf(cast), ...parts]);
 }
 
 /** What stands at the back. */
@@ -123,7 +120,7 @@ export function gardener(
 ): readonly Part[] {
   return [
     { figure: clothes, head, pose, x, foot: 93, height: 58 },
-    ...(isBearded ? [{ own: 'gnome-beard', x, y: 55, size: 21 }] : []),
+    ...when(isBearded, [{ own: 'gnome-beard', x, y: 55, size: 21 }]),
     hat === 'crown' ? { icon: hat, x, y: 31, size: 16 } : { own: hat, x, y: 32, size: 25 },
   ];
 }

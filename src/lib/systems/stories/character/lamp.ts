@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './lamp.json' with { type: 'json' };
@@ -64,10 +64,8 @@ export const lampScenes = {
       companion: 'crab',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       { icon: cast.place, x: 86, y: 53, size: 24 },
       { icon: cast.looks, x: 25, y: 58, size: 46 },
       lampAt(circumstance, 70, 72, 54),
@@ -79,12 +77,9 @@ export const lampScenes = {
           ]
         : [{ icon: 'zzz', x: 54, y: 30, size: 18 }]),
       { icon: cast.companion, x: 12, y: 88, size: 16 },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       { icon: cast.place, x: 86, y: 53, size: 24 },
       { icon: cast.looks, x: effect ? 22 : 27, y: 64, size: effect ? 36 : 46 },
       ...(effect
@@ -96,8 +91,7 @@ export const lampScenes = {
           ]
         : [lampAt(circumstance, 64, 75, 40)]),
       { icon: cast.companion, x: 12, y: 88, size: 16 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const lamp = defineStory<Cast>(words, lampScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, IconPart, Part, Scene } from '../../scenes/types.ts';
 import words from './medal.json' with { type: 'json' };
 
@@ -72,34 +72,26 @@ export const medal = defineStory<Cast>(words, {
     },
   },
   needs: ({ animal }) => [animal],
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       { own: cast.perch, x: 72, y: 56, size: 48 },
       cast.danger,
       { icon: cast.animal, ...(cause ? { x: 26, y: 22, size: 28 } : { x: 66, y: 30, size: 22 }) },
       ...hero(cast, cause ? 'lifting' : 'holding', 26, 93),
-      ...(cause ? [] : [{ icon: 'soft-ice-cream', x: 47, y: 56, size: 17 }]),
-      ...(circumstance ? [{ own: 'onlookers', x: 78, y: 82, size: 38 }] : []),
-    ],
-  }),
-  after: (cast, { effect }): Scene => ({
-    above: cast.hall,
-    below: cast.floor,
-    parts: [
+      ...when(!cause, [{ icon: 'soft-ice-cream', x: 47, y: 56, size: 17 }]),
+      ...when(circumstance, [{ own: 'onlookers', x: 78, y: 82, size: 38 }]),
+    ]),
+  after: (cast, { effect }): Scene =>
+    sceneOn(cast.hall, cast.floor, [
       { own: 'winners-podium', ...(effect ? { x: 46, y: 80, size: 32 } : { x: 79, y: 71, size: 34 }) },
       ...(effect ? hero(cast, 'standing', 46, 70) : hero(cast, 'standing', 30, 92)),
-      ...(effect
-        ? [
-            { icon: 'sports-medal', x: 46, y: 44, size: 22 },
-            { icon: 'clapping-hands', x: 16, y: 24, size: 20 },
-            { icon: 'clapping-hands', x: 80, y: 24, size: 20, flip: true },
-          ]
-        : []),
+      ...when(effect, [
+        { icon: 'sports-medal', x: 46, y: 44, size: 22 },
+        { icon: 'clapping-hands', x: 16, y: 24, size: 20 },
+        { icon: 'clapping-hands', x: 80, y: 24, size: 20, flip: true },
+      ]),
       { icon: cast.animal, ...(effect ? { x: 82, y: 82, size: 24 } : { x: 68, y: 89, size: 19 }) },
-    ],
-  }),
+    ]),
 });
 
 /** Somebody in a cape, and with a mask where one is worn. */
@@ -112,6 +104,6 @@ function hero(
   return [
     { own: 'hero-cape', x, y: foot - 29, size: 58, colour: cape },
     { figure: suit, head, pose, x, foot, height: 60 },
-    ...(isMasked ? [{ own: 'hero-mask', x, y: foot - 52, size: 17 }] : []),
+    ...when(isMasked, [{ own: 'hero-mask', x, y: foot - 52, size: 17 }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './saucer.json' with { type: 'json' };
 
@@ -85,11 +85,11 @@ export const saucer = defineStory<Cast>(words, {
 
 /** What happens under a clear sky, or a cloudy one, before what stands behind it. */
 function under(isClear: boolean, { clear, cloudy, ground, place }: Cast, parts: readonly Part[]): Scene {
-  return {
-    above: isClear ? clear : cloudy,
-    below: ground,
-    parts: [...skyParts(isClear), { icon: place, x: 88, y: 55, size: 24 }, ...parts],
-  };
+  return sceneOn(isClear ? clear : cloudy, ground, [
+    ...skyParts(isClear),
+    { icon: place, x: 88, y: 55, size: 24 },
+    ...parts,
+  ]);
 }
 
 /** What hangs in a clear sky, or hides it. */
@@ -97,13 +97,9 @@ function skyParts(isClear: boolean): readonly Part[] {
   return isClear
     ? [
         { icon: 'ringed-planet', x: 14, y: 17, size: 20 },
-        { icon: 'star', x: 38, y: 12, size: 8 },
-        { icon: 'star', x: 88, y: 16, size: 9 },
+        ...several({ icon: 'star' }, [38, 12, 8], [88, 16, 9]),
       ]
-    : [
-        { icon: 'cloud', x: 20, y: 15, size: 30 },
-        { icon: 'cloud', x: 80, y: 17, size: 32 },
-      ];
+    : several({ icon: 'cloud' }, [20, 15, 30], [80, 17, 32]);
 }
 
 /** Somebody in a suit, and with a helmet where one is worn. */
@@ -114,6 +110,6 @@ function castaway(
 ): readonly Part[] {
   return [
     { figure: suit, head, pose, x, foot: 93, height: 60 },
-    ...(isHelmeted ? [{ own: 'space-helmet', x, y: 43, size: 27 }] : []),
+    ...when(isHelmeted, [{ own: 'space-helmet', x, y: 43, size: 27 }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './toad.json' with { type: 'json' };
@@ -66,10 +66,8 @@ export const toadScenes = {
     },
   },
   needs: ({ hat }) => [hat],
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: circumstance ? SKY.night : SKY.day,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(circumstance ? SKY.night : SKY.day, cast.ground, [
       ...surroundings(cast, circumstance),
       { icon: cast.caster, x: 21, y: 76, size: 38 },
       ...victim(cast, cause ? 'astonished-face' : cast.face),
@@ -77,12 +75,9 @@ export const toadScenes = {
         ? [{ own: 'spell-beam', x: 43, y: 54, size: 40, turn: -16, colour: cast.beam }]
         : [{ icon: 'zzz', x: 34, y: 48, size: 17 }]),
       companionOf(cast),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: circumstance ? SKY.night : SKY.day,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(circumstance ? SKY.night : SKY.day, cast.ground, [
       ...surroundings(cast, circumstance),
       { icon: cast.caster, x: 19, y: 79, size: 32 },
       ...(effect
@@ -93,8 +88,7 @@ export const toadScenes = {
           ]
         : victim(cast, cast.face)),
       companionOf(cast),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const toad = defineStory<Cast>(words, toadScenes);

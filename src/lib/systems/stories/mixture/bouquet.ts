@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './bouquet.json' with { type: 'json' };
 
@@ -49,26 +49,22 @@ function meeting(
   isGiven: boolean,
   isLove: boolean,
 ): Scene {
-  return {
-    above: isSpring ? '#cfe7f5' : '#dfe4ea',
-    below: isSpring ? ground : '#f4f7fa',
-    parts: [
-      isSpring
-        ? { icon: 'cherry-blossom', x: 18, y: 20, size: 24 }
-        : { icon: 'snowflake', x: 18, y: 20, size: 24 },
-      callerPart(caller, isGiven),
-      {
-        figure: clothes,
-        head: isLove ? 'smiling-face-with-heart-eyes' : isGiven ? 'astonished-face' : 'neutral-face',
-        x: 76,
-        foot: 94,
-        height: 62,
-        flip: true,
-      },
-      ...(isGiven ? [{ icon: flower, x: 'icon' in caller ? 48 : 51, y: 58, size: 28 }] : []),
-      ...(isLove ? [{ icon: 'heart-with-arrow', x: 76, y: 17, size: 24 }] : []),
-    ],
-  };
+  return sceneOn(isSpring ? '#cfe7f5' : '#dfe4ea', isSpring ? ground : '#f4f7fa', [
+    isSpring
+      ? { icon: 'cherry-blossom', x: 18, y: 20, size: 24 }
+      : { icon: 'snowflake', x: 18, y: 20, size: 24 },
+    callerPart(caller, isGiven),
+    {
+      figure: clothes,
+      head: isLove ? 'smiling-face-with-heart-eyes' : isGiven ? 'astonished-face' : 'neutral-face',
+      x: 76,
+      foot: 94,
+      height: 62,
+      flip: true,
+    },
+    ...when(isGiven, [{ icon: flower, x: 'icon' in caller ? 48 : 51, y: 58, size: 28 }]),
+    ...when(isLove, [{ icon: 'heart-with-arrow', x: 76, y: 17, size: 24 }]),
+  ]);
 }
 
 function callerPart(caller: Cast['caller'], isGiving: boolean): Part {

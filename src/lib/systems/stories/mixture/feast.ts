@@ -1,10 +1,11 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several } from '../define.ts';
+import type { KeptCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import { gateScenes, type Cast as GateCast } from './gate.ts';
+import { gateScenes } from './gate.ts';
 import words from './feast.json' with { type: 'json' };
 
 /** What is each farm's own beside its looks before: what the animal eats elsewhere, the last one in its mouth. */
-interface Cast extends GateCast {
+interface Cast extends KeptCast {
   readonly food: readonly Part[];
 }
 
@@ -16,8 +17,7 @@ export const feast = defineStory<Cast>(words, {
       ...casts.cow,
       food: [
         { own: 'cabbage-leafy', x: 58, y: 85, size: 22 },
-        { own: 'cabbage-nibbled', x: 36, y: 86, size: 22 },
-        { own: 'cabbage-nibbled', x: 16, y: 69, size: 26 },
+        ...several({ own: 'cabbage-nibbled' }, [36, 86, 22], [16, 69, 26]),
       ],
     },
     sheep: {
@@ -30,11 +30,7 @@ export const feast = defineStory<Cast>(words, {
     },
     pig: {
       ...casts.pig,
-      food: [
-        { icon: 'carrot', x: 58, y: 87, size: 17 },
-        { icon: 'carrot', x: 36, y: 89, size: 17 },
-        { icon: 'carrot', x: 15, y: 72, size: 21 },
-      ],
+      food: several({ icon: 'carrot' }, [58, 87, 17], [36, 89, 17], [15, 72, 21]),
     },
     goat: {
       ...casts.goat,

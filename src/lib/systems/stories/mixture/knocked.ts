@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './knocked.json' with { type: 'json' };
 
@@ -54,7 +54,7 @@ export const knocked = defineStory<Cast>(words, {
       cause
         ? { icon: cast.animal, x: 24, y: 50, size: 34, flip: true, turn: -22 }
         : { icon: cast.animal, x: 20, y: 79, size: 34, flip: true },
-      ...(cause ? [{ own: 'leap-marks', x: 22, y: 80, size: 24 }] : []),
+      ...when(cause, [{ own: 'leap-marks', x: 22, y: 80, size: 24 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     room(cast, circumstance, effect, [
@@ -84,24 +84,13 @@ function room(
   isUpset: boolean,
   more: readonly Part[],
 ): Scene {
-  return {
-    above: wall,
-    below: floor,
-    parts: [
-      { icon: 'window', x: 18, y: 19, size: 26 },
-      isWindy
-        ? { icon: 'leaf-fluttering-in-wind', x: 40, y: 19, size: 18 }
-        : { icon: 'sun', x: 18, y: 19, size: 11 },
-      { own: 'table', x: 51, y: 73, size: 42 },
-      {
-        figure: clothes,
-        head: isUpset ? 'anguished-face' : 'slightly-smiling-face',
-        pose: isUpset ? 'arms-up' : 'standing',
-        x: 80,
-        foot: 92,
-        height: 54,
-      },
-      ...more,
-    ],
-  };
+  return sceneOn(wall, floor, [
+    { icon: 'window', x: 18, y: 19, size: 26 },
+    isWindy
+      ? { icon: 'leaf-fluttering-in-wind', x: 40, y: 19, size: 18 }
+      : { icon: 'sun', x: 18, y: 19, size: 11 },
+    { own: 'table', x: 51, y: 73, size: 42 },
+    { figure: clothes, ...armsUp(isUpset, 'anguished-face'), x: 80, foot: 92, height: 54 },
+    ...more,
+  ]);
 }

@@ -1,15 +1,8 @@
-import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import { armsUp, defineStory, when } from '../define.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { KeptCast } from '../casts.ts';
 import words from './leash.json' with { type: 'json' };
-
-/** What is each walk's own, in both pictures: the animal, who leads it, the ground and what stands there. */
-export interface Cast {
-  readonly clothes: Clothes;
-  readonly animal: string;
-  readonly ground: string;
-  readonly companion: string;
-}
 
 export const leashScenes = {
   casts: {
@@ -60,27 +53,18 @@ export const leashScenes = {
   after: (cast, { circumstance, effect }): Scene =>
     walk(cast, circumstance, [
       { icon: cast.animal, x: 32, y: effect ? 71 : 60, size: 42, flip: true },
-      ...(effect
-        ? [
-            { own: 'mud-splashes', x: 31, y: 71, size: 30 },
-            { own: 'leash-dropped', x: 54, y: 84, size: 28 },
-          ]
-        : []),
-      {
-        figure: cast.clothes,
-        head: effect ? 'worried-face' : 'slightly-smiling-face',
-        pose: effect ? 'arms-up' : 'standing',
-        x: 76,
-        foot: 92,
-        height: 56,
-      },
+      ...when(effect, [
+        { own: 'mud-splashes', x: 31, y: 71, size: 30 },
+        { own: 'leash-dropped', x: 54, y: 84, size: 28 },
+      ]),
+      { figure: cast.clothes, ...armsUp(effect, 'worried-face'), x: 76, foot: 92, height: 56 },
     ]),
-} satisfies StoryScenes<Cast>;
+} satisfies StoryScenes<KeptCast>;
 
-export const leash = defineStory<Cast>(words, leashScenes);
+export const leash = defineStory<KeptCast>(words, leashScenes);
 
 /** The way with its muddy puddle, with who is there. */
-function walk({ ground, companion }: Cast, isRainy: boolean, more: readonly Part[]): Scene {
+function walk({ ground, companion }: KeptCast, isRainy: boolean, more: readonly Part[]): Scene {
   return {
     above: isRainy ? '#b3bcc6' : '#cfe7f5',
     below: ground,

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ export const picnic = defineStory<Cast>(words, {
         height: 58,
         flip: true,
       },
-      ...(cause ? [{ icon: 'zzz', x: 90, y: 34, size: 14 }] : []),
+      ...when(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     meadow(cast, circumstance, [
@@ -74,14 +74,7 @@ export const picnic = defineStory<Cast>(words, {
             { icon: cast.animal, x: 17, y: 50, size: 24, flip: true },
             { icon: cast.food, x: 32, y: 76, size: 20 },
           ]),
-      {
-        figure: cast.clothes,
-        head: effect ? 'anguished-face' : 'slightly-smiling-face',
-        pose: effect ? 'arms-up' : 'standing',
-        x: 71,
-        foot: 92,
-        height: 58,
-      },
+      { figure: cast.clothes, ...armsUp(effect, 'anguished-face'), x: 71, foot: 92, height: 58 },
     ]),
 });
 
@@ -93,10 +86,7 @@ function meadow({ blanket, ground, companion }: Cast, isInWood: boolean, more: r
     horizon: 48,
     parts: [
       ...(isInWood
-        ? [
-            { icon: 'deciduous-tree', x: 40, y: 30, size: 38 },
-            { icon: 'deciduous-tree', x: 62, y: 32, size: 34 },
-          ]
+        ? several({ icon: 'deciduous-tree' }, [40, 30, 38], [62, 32, 34])
         : [{ icon: 'houses', x: 48, y: 32, size: 34 }]),
       { own: 'picnic-blanket', x: 42, y: 82, size: 66, colour: blanket },
       { own: 'tree-stump', x: 78, y: 84, size: 20 },

@@ -1,10 +1,11 @@
-import { defineStory } from '../define.ts';
+import { defineStory, when } from '../define.ts';
+import type { KeptCast } from '../casts.ts';
 import type { IconPart, OwnPart, Part, Scene } from '../../scenes/types.ts';
-import { leashScenes, type Cast as LeashCast } from './leash.ts';
+import { leashScenes } from './leash.ts';
 import words from './tempted.json' with { type: 'json' };
 
 /** What is each walk's own beside its looks later: what the animal wants to get at. */
-interface Cast extends LeashCast {
+interface Cast extends KeptCast {
   readonly lure: Pick<OwnPart, 'own'> | Pick<IconPart, 'icon'>;
 }
 
@@ -23,8 +24,8 @@ export const tempted = defineStory<Cast>(words, {
       ...walk,
       parts: [
         ...(cause ? walk.parts.map((part) => pulling(part, cast.animal)) : walk.parts),
-        ...(cause ? [{ ...cast.lure, x: 13, y: 69, size: 23 }] : []),
-        ...(circumstance ? [{ icon: 'mobile-phone', x: 92, y: 69, size: 14 }] : []),
+        ...when(cause, [{ ...cast.lure, x: 13, y: 69, size: 23 }]),
+        ...when(circumstance, [{ icon: 'mobile-phone', x: 92, y: 69, size: 14 }]),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { sunburntScenes, type Cast as SunburntCast } from './sunburnt.ts';
@@ -18,10 +18,8 @@ export const blown = defineStory<Cast>(words, {
     teacher: { ...teacher, shade: 'pegged-tent' },
     musician: { ...musician, shade: 'umbrella' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       flagPart(circumstance),
       { icon: cast.companion, x: 17, y: 80, size: 24 },
       ...(cause
@@ -30,16 +28,8 @@ export const blown = defineStory<Cast>(words, {
             shadeOf(cast, { x: 76, y: 20, turn: 40 }),
           ]
         : [shadeOf(cast, { x: 67, y: 75 })]),
-      {
-        figure: cast.clothes,
-        head: cause ? 'face-with-open-mouth' : 'slightly-smiling-face',
-        x: 44,
-        foot: 92,
-        height: 60,
-        pose: cause ? 'arms-up' : 'standing',
-      },
-    ],
-  }),
+      { figure: cast.clothes, ...armsUp(cause, 'face-with-open-mouth'), x: 44, foot: 92, height: 60 },
+    ]),
   after: (cast, { circumstance, effect }): Scene =>
     withParts(sunburntScenes.before(cast, { circumstance: true, cause: effect }), flagPart(circumstance)),
 });

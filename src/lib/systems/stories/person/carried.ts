@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { trainedScenes, type Cast as TrainedCast } from './trained.ts';
@@ -24,10 +24,8 @@ export const carried = defineStory<Cast>(words, {
       trainedScenes.after(cast, { circumstance: false, cause: false, effect: cause }),
       ...jobParts(circumstance),
     ),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       { icon: cast.companion, x: 16, y: 82, size: 24 },
       ...jobParts(circumstance),
       loadOf(cast, effect ? { x: 48, y: cast.isIcon ? 21 : 20, size: 42 } : { x: 72, y: 64, size: 42 }),
@@ -39,8 +37,7 @@ export const carried = defineStory<Cast>(words, {
         height: 56,
         pose: effect ? 'lifting' : 'standing',
       },
-    ],
-  }),
+    ]),
 });
 
 function loadOf(
@@ -52,10 +49,5 @@ function loadOf(
 
 /** Boxes of those who are helped to move. */
 function jobParts(isInRemovals: boolean): readonly Part[] {
-  return isInRemovals
-    ? [
-        { icon: 'package', x: 86, y: 86, size: 22 },
-        { icon: 'package', x: 87, y: 71, size: 17 },
-      ]
-    : [];
+  return when(isInRemovals, several({ icon: 'package' }, [86, 86, 22], [87, 71, 17]));
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './dozed.json' with { type: 'json' };
 
@@ -45,10 +45,8 @@ export const dozed = defineStory<Cast>(words, {
       floor: '#7f8f80',
     },
   },
-  before: ({ clothes, work, companion }, { circumstance, cause }): Scene => ({
-    above: NIGHT.wall,
-    below: NIGHT.floor,
-    parts: [
+  before: ({ clothes, work, companion }, { circumstance, cause }): Scene =>
+    sceneOn(NIGHT.wall, NIGHT.floor, [
       { own: 'night-window', x: 20, y: 24, size: 34 },
       { icon: 'three-oclock', x: 52, y: 15, size: 17 },
       ...(cause
@@ -64,13 +62,10 @@ export const dozed = defineStory<Cast>(words, {
             { figure: clothes, head: 'sleeping-face', x: 56, foot: 92, height: 46, turn: -90 },
           ]),
       { icon: companion, x: 14, y: 84, size: 20 },
-      ...(circumstance ? [{ icon: 'hot-beverage', x: cause ? 29 : 86, y: cause ? 57 : 84, size: 16 }] : []),
-    ],
-  }),
-  after: ({ clothes, companion, room, floor }, { effect }): Scene => ({
-    above: room,
-    below: floor,
-    parts: [
+      ...when(circumstance, [{ icon: 'hot-beverage', x: cause ? 29 : 86, y: cause ? 57 : 84, size: 16 }]),
+    ]),
+  after: ({ clothes, companion, room, floor }, { effect }): Scene =>
+    sceneOn(room, floor, [
       { own: 'day-window', x: 20, y: 22, size: 32 },
       {
         figure: clothes,
@@ -80,13 +75,10 @@ export const dozed = defineStory<Cast>(words, {
         height: effect ? 58 : 64,
       },
       { own: 'office-desk', x: 54, y: 73.2, size: 66 },
-      ...(effect
-        ? [
-            { own: 'folded-arms', colour: clothes.shirt, x: 48, y: 61, size: 38 },
-            { icon: 'zzz', x: 78, y: 30, size: 28 },
-          ]
-        : []),
+      ...when(effect, [
+        { own: 'folded-arms', colour: clothes.shirt, x: 48, y: 61, size: 38 },
+        { icon: 'zzz', x: 78, y: 30, size: 28 },
+      ]),
       { icon: companion, x: 14, y: 84, size: 20 },
-    ],
-  }),
+    ]),
 });

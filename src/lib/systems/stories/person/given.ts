@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { practisedScenes, type Cast } from './practised.ts';
@@ -7,10 +7,8 @@ import words from './given.json' with { type: 'json' };
 export const given = defineStory<Cast>(words, {
   casts: practisedScenes.casts,
   needs: ({ instrument }) => [instrument],
-  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: '#b98f66',
-    parts: [
+  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene =>
+    sceneOn(room, '#b98f66', [
       ...radioPart(circumstance),
       ...(cause
         ? [
@@ -20,16 +18,8 @@ export const given = defineStory<Cast>(words, {
             { icon: 'sparkles', x: 80, y: 34, size: 16 },
           ]
         : [{ icon: 'couch-and-lamp', x: 68, y: 60, size: 44 }]),
-      {
-        figure: clothes,
-        head: cause ? 'star-struck' : 'yawning-face',
-        x: 26,
-        foot: 92,
-        height: 62,
-        pose: cause ? 'arms-up' : 'standing',
-      },
-    ],
-  }),
+      { figure: clothes, ...armsUp(cause, 'star-struck', 'yawning-face'), x: 26, foot: 92, height: 62 },
+    ]),
   after: (cast, { circumstance, effect }): Scene =>
     withParts(
       practisedScenes.before(cast, { circumstance: false, cause: effect }),
@@ -39,5 +29,5 @@ export const given = defineStory<Cast>(words, {
 
 /** What tells that there is music at home. */
 function radioPart(isThere: boolean): readonly Part[] {
-  return isThere ? [{ icon: 'radio', x: 88, y: 84, size: 22 }] : [];
+  return when(isThere, [{ icon: 'radio', x: 88, y: 84, size: 22 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -42,16 +42,12 @@ export const overate = defineStory<Cast>(words, {
       floor: '#a7906f',
     },
   },
-  before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: floor,
-    parts: [
-      ...(circumstance
-        ? [
-            { icon: 'balloon', x: 14, y: 20, size: 26 },
-            { icon: 'party-popper', x: 86, y: 18, size: 22 },
-          ]
-        : []),
+  before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene =>
+    sceneOn(room, floor, [
+      ...when(circumstance, [
+        { icon: 'balloon', x: 14, y: 20, size: 26 },
+        { icon: 'party-popper', x: 86, y: 18, size: 22 },
+      ]),
       { icon: companion, x: 17, y: 81, size: 24 },
       {
         figure: clothes,
@@ -62,19 +58,11 @@ export const overate = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? [
-            { icon: food, x: 68, y: 59, size: 22 },
-            { icon: food, x: 80, y: 80, size: 28 },
-            { icon: food, x: 18, y: 52, size: 24 },
-            { icon: food, x: 87, y: 39, size: 18 },
-          ]
+        ? several({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
         : [{ icon: 'green-salad', x: 70, y: 57, size: 24 }]),
-    ],
-  }),
-  after: ({ clothes, companion, room, floor }, { effect }): Scene => ({
-    above: room,
-    below: floor,
-    parts: [
+    ]),
+  after: ({ clothes, companion, room, floor }, { effect }): Scene =>
+    sceneOn(room, floor, [
       { icon: 'couch-and-lamp', x: 76, y: 62, size: 42 },
       { icon: companion, x: 17, y: 81, size: 24 },
       {
@@ -84,7 +72,6 @@ export const overate = defineStory<Cast>(words, {
         foot: 92,
         height: 66,
       },
-      ...(effect ? [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }] : []),
-    ],
-  }),
+      ...when(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
+    ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { ticketedScenes, type Cast as TicketedCast } from './ticketed.ts';
@@ -18,10 +18,8 @@ export const overtaken = defineStory<Cast>(words, {
     reporter: { ...reporter, rival: 'motorcycle' },
     singer: { ...singer, rival: 'racing-car' },
   },
-  before: ({ clothes, car, tree, sky, road, rival }, { circumstance, cause }): Scene => ({
-    above: sky,
-    below: road,
-    parts: [
+  before: ({ clothes, car, tree, sky, road, rival }, { circumstance, cause }): Scene =>
+    sceneOn(sky, road, [
       { icon: tree, x: 82, y: 52, size: 30 },
       weatherPart(circumstance),
       {
@@ -33,14 +31,11 @@ export const overtaken = defineStory<Cast>(words, {
         pose: 'sitting',
       },
       { own: 'open-car', colour: car, x: 30, y: 60, size: 50 },
-      ...(cause
-        ? [
-            { own: 'speed-streaks', x: 42, y: 84, size: 18 },
-            { icon: rival, x: 73, y: 80, size: 42, flip: true },
-          ]
-        : []),
-    ],
-  }),
+      ...when(cause, [
+        { own: 'speed-streaks', x: 42, y: 84, size: 18 },
+        { icon: rival, x: 73, y: 80, size: 42, flip: true },
+      ]),
+    ]),
   after: (cast, { circumstance, effect }): Scene =>
     withParts(ticketedScenes.before(cast, { circumstance: false, cause: effect }), weatherPart(circumstance)),
 });

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
@@ -42,12 +42,10 @@ export const practisedScenes = {
     },
   },
   needs: ({ instrument }) => [instrument],
-  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: '#b98f66',
-    parts: [
+  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene =>
+    sceneOn(room, '#b98f66', [
       ...(circumstance ? teacherParts() : []),
-      ...(cause ? [] : [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
+      ...when(!cause, [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
       {
         figure: clothes,
         head: cause ? 'relieved-face' : 'yawning-face',
@@ -66,30 +64,17 @@ export const practisedScenes = {
             { icon: instrument, x: 22, y: 82, size: 26 },
             { icon: 'spider-web', x: 16, y: 16, size: 22 },
           ]),
-    ],
-  }),
-  after: ({ clothes, instrument, stage }, { effect }): Scene => ({
-    above: stage,
-    below: '#c59a5f',
-    parts: [
-      {
-        figure: clothes,
-        head: effect ? 'star-struck' : 'pensive-face',
-        x: 46,
-        foot: 84,
-        height: 62,
-        pose: effect ? 'arms-up' : 'standing',
-      },
+    ]),
+  after: ({ clothes, instrument, stage }, { effect }): Scene =>
+    sceneOn(stage, '#c59a5f', [
+      { figure: clothes, ...armsUp(effect, 'star-struck', 'pensive-face'), x: 46, foot: 84, height: 62 },
       { icon: instrument, x: 76, y: 60, size: 26 },
-      ...(effect
-        ? [
-            { icon: 'clapping-hands', x: 16, y: 82, size: 26 },
-            { icon: 'clapping-hands', x: 84, y: 84, size: 26, flip: true },
-            { icon: 'bouquet', x: 17, y: 44, size: 26 },
-          ]
-        : []),
-    ],
-  }),
+      ...when(effect, [
+        { icon: 'clapping-hands', x: 16, y: 82, size: 26 },
+        { icon: 'clapping-hands', x: 84, y: 84, size: 26, flip: true },
+        { icon: 'bouquet', x: 17, y: 44, size: 26 },
+      ]),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const practised = defineStory<Cast>(words, practisedScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { soakedScenes, type Cast as SoakedCast } from './soaked.ts';
@@ -23,14 +23,12 @@ export const remedy = defineStory<Cast>(words, {
       soakedScenes.after(cast, { circumstance: false, cause: false, effect: cause }),
       ...frostPart(circumstance),
     ),
-  after: (cast, { circumstance, cause, effect }): Scene => ({
-    above: cast.room,
-    below: '#c8a47c',
-    parts: [
+  after: (cast, { circumstance, cause, effect }): Scene =>
+    sceneOn(cast.room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
       ...frostPart(circumstance),
       { own: 'table', x: 76, y: 78, size: 44 },
-      ...(effect ? [{ icon: cast.remedy, x: 71, y: 60, size: 26 }] : []),
+      ...when(effect, [{ icon: cast.remedy, x: 71, y: 60, size: 26 }]),
       { icon: cast.companion, x: 16, y: 80, size: 22 },
       {
         figure: cast.clothes,
@@ -40,8 +38,7 @@ export const remedy = defineStory<Cast>(words, {
         height: 58,
         pose: effect ? 'holding' : 'standing',
       },
-    ],
-  }),
+    ]),
 });
 
 /** Somebody who is ill looks better with a remedy. */
@@ -52,5 +49,5 @@ function headOf({ well }: Cast, isIll: boolean, isHelped: boolean): string {
 
 /** What tells the frost, behind the window. */
 function frostPart(isFrosty: boolean): readonly Part[] {
-  return isFrosty ? [{ icon: 'snowflake', x: 20, y: 24, size: 13 }] : [];
+  return when(isFrosty, [{ icon: 'snowflake', x: 20, y: 24, size: 13 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './saved.json' with { type: 'json' };
 
@@ -37,11 +37,9 @@ export const saved = defineStory<Cast>(words, {
       ground: '#7fa3b5',
     },
   },
-  before: ({ clothes, companion, wall, ground }, { circumstance, cause }): Scene => ({
-    above: wall,
-    below: ground,
-    parts: [
-      ...(circumstance ? [{ icon: 'newspaper', x: 20, y: 26, size: 28 }] : []),
+  before: ({ clothes, companion, wall, ground }, { circumstance, cause }): Scene =>
+    sceneOn(wall, ground, [
+      ...when(circumstance, [{ icon: 'newspaper', x: 20, y: 26, size: 28 }]),
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: 'slightly-smiling-face', x: 44, foot: 92, height: 64, pose: 'holding' },
       ...(cause
@@ -50,15 +48,11 @@ export const saved = defineStory<Cast>(words, {
             { own: 'piggy-bank', x: 76, y: 76, size: 34 },
           ]
         : [{ icon: 'shortcake', x: 70, y: 56, size: 26 }]),
-    ],
-  }),
-  after: ({ clothes, companion, wall, ground }, { effect }): Scene => ({
-    above: wall,
-    below: ground,
-    parts: [
+    ]),
+  after: ({ clothes, companion, wall, ground }, { effect }): Scene =>
+    sceneOn(wall, ground, [
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: effect ? 'star-struck' : 'pensive-face', x: 40, foot: 90, height: 64 },
-      ...(effect ? [{ icon: 'bicycle', x: 73, y: 74, size: 44 }] : []),
-    ],
-  }),
+      ...when(effect, [{ icon: 'bicycle', x: 73, y: 74, size: 44 }]),
+    ]),
 });

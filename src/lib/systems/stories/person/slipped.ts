@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './slipped.json' with { type: 'json' };
 
@@ -37,12 +37,10 @@ export const slipped = defineStory<Cast>(words, {
       pavement: '#8a6b47',
     },
   },
-  before: ({ clothes, companion, sky, pavement }, { circumstance, cause }): Scene => ({
-    above: sky,
-    below: pavement,
-    parts: [
+  before: ({ clothes, companion, sky, pavement }, { circumstance, cause }): Scene =>
+    sceneOn(sky, pavement, [
       { icon: companion, x: 18, y: 58, size: 26 },
-      ...(cause ? [{ own: 'banana-peel', x: 76, y: 86, size: 30 }] : []),
+      ...when(cause, [{ own: 'banana-peel', x: 76, y: 86, size: 30 }]),
       {
         figure: clothes,
         head: cause ? 'face-screaming-in-fear' : 'slightly-smiling-face',
@@ -52,16 +50,13 @@ export const slipped = defineStory<Cast>(words, {
         pose: cause ? 'arms-out' : 'walking',
         turn: cause ? -62 : 0,
       },
-      ...(cause ? [{ own: 'slip-streaks', x: 84, y: 52, size: 18, flip: true, turn: -30 }] : []),
-      ...(circumstance
-        ? [{ icon: 'mobile-phone', x: cause ? 48 : 78, y: cause ? 20 : 58, size: 20, turn: cause ? 30 : 0 }]
-        : []),
-    ],
-  }),
-  after: ({ clothes, companion, sky, pavement }, { effect }): Scene => ({
-    above: sky,
-    below: pavement,
-    parts: [
+      ...when(cause, [{ own: 'slip-streaks', x: 84, y: 52, size: 18, flip: true, turn: -30 }]),
+      ...when(circumstance, [
+        { icon: 'mobile-phone', x: cause ? 48 : 78, y: cause ? 20 : 58, size: 20, turn: cause ? 30 : 0 },
+      ]),
+    ]),
+  after: ({ clothes, companion, sky, pavement }, { effect }): Scene =>
+    sceneOn(sky, pavement, [
       { icon: companion, x: 18, y: 68, size: 26 },
       {
         figure: clothes,
@@ -71,7 +66,6 @@ export const slipped = defineStory<Cast>(words, {
         height: 64,
         pose: effect ? 'holding' : 'walking',
       },
-      ...(effect ? [{ icon: 'crutch', x: 75, y: 72, size: 38 }] : []),
-    ],
-  }),
+      ...when(effect, [{ icon: 'crutch', x: 75, y: 72, size: 38 }]),
+    ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
@@ -47,14 +47,11 @@ export const soakedScenes = {
       room: '#f6efc9',
     },
   },
-  before: ({ clothes, well, street, companion }, { circumstance, cause }): Scene => ({
-    above: cause || circumstance ? SKY.cold : SKY.mild,
-    below: street,
-    parts: [
+  before: ({ clothes, well, street, companion }, { circumstance, cause }): Scene =>
+    sceneOn(cause || circumstance ? SKY.cold : SKY.mild, street, [
       ...(cause
         ? [
-            { icon: 'cloud-with-rain', x: 24, y: 20, size: 34 },
-            { icon: 'cloud-with-rain', x: 72, y: 18, size: 34 },
+            ...several({ icon: 'cloud-with-rain' }, [24, 20, 34], [72, 18, 34]),
             { icon: 'sweat-droplets', x: 66, y: 42, size: 12 },
             { own: 'puddle', x: 50, y: 90, size: 46 },
           ]
@@ -62,20 +59,16 @@ export const soakedScenes = {
       ...seasonParts(circumstance),
       { icon: companion, x: 20, y: 76, size: 22 },
       { figure: clothes, head: cause ? 'confounded-face' : well, x: 50, foot: 88, height: 58 },
-    ],
-  }),
-  after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+    ]),
+  after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
-      ...(circumstance ? [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }] : []),
+      ...when(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
       { icon: 'bed', x: 78, y: 66, size: 40 },
-      ...(effect ? [{ icon: 'thermometer', x: 76, y: 34, size: 18 }] : []),
+      ...when(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
       { icon: companion, x: 16, y: 80, size: 22 },
       { figure: clothes, head: effect ? 'sneezing-face' : well, x: 44, foot: 90, height: 58 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const soaked = defineStory<Cast>(words, soakedScenes);
@@ -87,8 +80,5 @@ function seasonParts(isAutumn: boolean): readonly Part[] {
         { icon: 'fallen-leaf', x: 80, y: 78, size: 14 },
         { icon: 'fallen-leaf', x: 90, y: 88, size: 12, flip: true },
       ]
-    : [
-        { icon: 'tulip', x: 82, y: 76, size: 16 },
-        { icon: 'tulip', x: 91, y: 82, size: 14 },
-      ];
+    : several({ icon: 'tulip' }, [82, 76, 16], [91, 82, 14]);
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './sunburnt.json' with { type: 'json' };
@@ -41,13 +41,11 @@ export const sunburntScenes = {
       ground: '#c9a877',
     },
   },
-  before: ({ clothes, companion, sky, ground }, { circumstance, cause }): Scene => ({
-    above: sky,
-    below: ground,
-    parts: [
+  before: ({ clothes, companion, sky, ground }, { circumstance, cause }): Scene =>
+    sceneOn(sky, ground, [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 20, y: 21, size: 32 },
       { icon: companion, x: 17, y: 80, size: 24 },
-      ...(cause ? [] : [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
+      ...when(!cause, [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
       {
         figure: clothes,
         head: cause ? 'smiling-face-with-sunglasses' : 'slightly-smiling-face',
@@ -56,12 +54,9 @@ export const sunburntScenes = {
         height: 64,
         pose: cause ? 'arms-out' : 'standing',
       },
-    ],
-  }),
-  after: ({ clothes, companion, sky, ground }, { effect }): Scene => ({
-    above: sky,
-    below: ground,
-    parts: [
+    ]),
+  after: ({ clothes, companion, sky, ground }, { effect }): Scene =>
+    sceneOn(sky, ground, [
       { icon: companion, x: 17, y: 80, size: 24 },
       {
         figure: effect ? { ...clothes, skin: BURNT } : clothes,
@@ -70,9 +65,8 @@ export const sunburntScenes = {
         foot: 92,
         height: 64,
       },
-      ...(effect ? [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }] : []),
-    ],
-  }),
+      ...when(effect, [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }]),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const sunburnt = defineStory<Cast>(words, sunburntScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './ticketed.json' with { type: 'json' };
@@ -46,42 +46,34 @@ export const ticketedScenes = {
       road: '#7f8a80',
     },
   },
-  before: ({ clothes, car, tree, sky, road }, { circumstance, cause }): Scene => ({
-    above: sky,
-    below: road,
-    parts: [
+  before: ({ clothes, car, tree, sky, road }, { circumstance, cause }): Scene =>
+    sceneOn(sky, road, [
       { icon: tree, x: 82, y: 52, size: 30 },
-      ...(circumstance ? [{ icon: 'alarm-clock', x: 80, y: 20, size: 26 }] : []),
+      ...when(circumstance, [{ icon: 'alarm-clock', x: 80, y: 20, size: 26 }]),
       { own: cause ? 'speed-dial-fast' : 'speed-dial-slow', x: 22, y: 22, size: 32 },
       { figure: clothes, head: 'slightly-smiling-face', x: 50, foot: 85, height: 56, pose: 'sitting' },
       { own: 'open-car', colour: car, x: 56, y: 64, size: 70 },
-      ...(cause ? [{ own: 'speed-streaks', x: 13, y: 74, size: 18 }] : []),
-    ],
-  }),
-  after: ({ clothes, car, tree, sky, road }, { effect }): Scene => ({
-    above: sky,
-    below: road,
-    parts: [
+      ...when(cause, [{ own: 'speed-streaks', x: 13, y: 74, size: 18 }]),
+    ]),
+  after: ({ clothes, car, tree, sky, road }, { effect }): Scene =>
+    sceneOn(sky, road, [
       { icon: tree, x: 18, y: 51, size: 32 },
       { own: 'open-car', colour: car, x: 27, y: 70, size: 46 },
       { figure: clothes, head: effect ? 'disappointed-face' : 'grinning-face', x: 54, foot: 92, height: 58 },
-      ...(effect
-        ? [
-            {
-              figure: UNIFORM,
-              head: 'neutral-face',
-              x: 82,
-              foot: 92,
-              height: 64,
-              pose: 'holding' as const,
-              flip: true,
-            },
-            { own: 'police-cap', x: 82, y: 29, size: 24 },
-            { own: 'penalty-slip', x: 68, y: 60, size: 15 },
-          ]
-        : []),
-    ],
-  }),
+      ...when(effect, [
+        {
+          figure: UNIFORM,
+          head: 'neutral-face',
+          x: 82,
+          foot: 92,
+          height: 64,
+          pose: 'holding' as const,
+          flip: true,
+        },
+        { own: 'police-cap', x: 82, y: 29, size: 24 },
+        { own: 'penalty-slip', x: 68, y: 60, size: 15 },
+      ]),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const ticketed = defineStory<Cast>(words, ticketedScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './toothache.json' with { type: 'json' };
 
@@ -37,10 +37,8 @@ export const toothache = defineStory<Cast>(words, {
       room: '#f4ecc8',
     },
   },
-  before: ({ clothes, sweet, companion, room }, { circumstance, cause }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+  before: ({ clothes, sweet, companion, room }, { circumstance, cause }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: 'toothbrush', x: 80, y: 20, size: 30 },
       { icon: circumstance ? 'spider-web' : 'sparkles', x: 89, y: 12, size: circumstance ? 14 : 12 },
       { icon: companion, x: 17, y: 80, size: 24 },
@@ -53,18 +51,11 @@ export const toothache = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? [
-            { icon: sweet, x: 68, y: 54, size: 24 },
-            { icon: sweet, x: 76, y: 82, size: 26 },
-            { icon: sweet, x: 18, y: 48, size: 24 },
-          ]
+        ? several({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
         : [{ icon: 'red-apple', x: 69, y: 56, size: 22 }]),
-    ],
-  }),
-  after: ({ clothes, companion, room }, { circumstance, effect }): Scene => ({
-    above: room,
-    below: '#c8a47c',
-    parts: [
+    ]),
+  after: ({ clothes, companion, room }, { circumstance, effect }): Scene =>
+    sceneOn(room, '#c8a47c', [
       { icon: companion, x: 17, y: 80, size: 24 },
       {
         figure: clothes,
@@ -75,12 +66,9 @@ export const toothache = defineStory<Cast>(words, {
       },
       { icon: 'toothbrush', x: 80, y: 80, size: 30 },
       { icon: circumstance ? 'spider-web' : 'sparkles', x: 89, y: 72, size: circumstance ? 14 : 12 },
-      ...(effect
-        ? [
-            { icon: 'collision', x: 78, y: 32, size: 38 },
-            { icon: 'tooth', x: 78, y: 32, size: 22 },
-          ]
-        : []),
-    ],
-  }),
+      ...when(effect, [
+        { icon: 'collision', x: 78, y: 32, size: 38 },
+        { icon: 'tooth', x: 78, y: 32, size: 22 },
+      ]),
+    ]),
 });

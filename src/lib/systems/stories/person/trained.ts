@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
@@ -40,30 +40,18 @@ export const trainedScenes = {
       floor: '#9fbf8a',
     },
   },
-  before: ({ clothes, companion, wall, floor }, { circumstance, cause }): Scene => ({
-    above: wall,
-    below: floor,
-    parts: [
+  before: ({ clothes, companion, wall, floor }, { circumstance, cause }): Scene =>
+    sceneOn(wall, floor, [
       { icon: companion, x: 16, y: 82, size: 24 },
       ...(cause
         ? [{ own: 'weight-bar', x: 48, y: 37, size: 74 }]
         : [{ icon: 'television', x: 19, y: 54, size: 26 }]),
-      {
-        figure: clothes,
-        head: cause ? 'persevering-face' : 'slightly-smiling-face',
-        x: 48,
-        foot: 92,
-        height: 66,
-        pose: cause ? 'arms-up' : 'standing',
-      },
-      ...(cause ? [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }] : []),
+      { figure: clothes, ...armsUp(cause, 'persevering-face'), x: 48, foot: 92, height: 66 },
+      ...when(cause, [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }]),
       { icon: circumstance ? 'cut-of-meat' : 'leafy-green', x: 80, y: 78, size: 26 },
-    ],
-  }),
-  after: ({ clothes, companion, wall, floor }, { effect }): Scene => ({
-    above: wall,
-    below: floor,
-    parts: [
+    ]),
+  after: ({ clothes, companion, wall, floor }, { effect }): Scene =>
+    sceneOn(wall, floor, [
       { icon: companion, x: 16, y: 82, size: 24 },
       {
         figure: clothes,
@@ -73,14 +61,11 @@ export const trainedScenes = {
         height: 66,
         pose: effect ? 'arms-out' : 'standing',
       },
-      ...(effect
-        ? [
-            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
-            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
-          ]
-        : []),
-    ],
-  }),
+      ...when(effect, [
+        { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
+        { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
+      ]),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const trained = defineStory<Cast>(words, trainedScenes);

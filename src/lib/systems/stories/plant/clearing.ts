@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { stormScenes, type Cast as StormCast } from './storm.ts';
 import words from './clearing.json' with { type: 'json' };
@@ -22,15 +22,13 @@ export const clearing = defineStory<Cast>(words, {
     return {
       ...tree,
       parts: [
-        ...(circumstance
-          ? [
-              { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
-              { icon: 'sailboat', x: 30, y: 56, size: 16 },
-            ]
-          : []),
+        ...when(circumstance, [
+          { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
+          { icon: 'sailboat', x: 30, y: 56, size: 16 },
+        ]),
         ...(cause ? [] : neighbours(cast)),
         ...tree.parts,
-        ...(cause ? [...STUMPS, cast.feller] : []),
+        ...when(cause, [...STUMPS, cast.feller]),
       ],
     };
   },
@@ -41,11 +39,7 @@ export const clearing = defineStory<Cast>(words, {
   },
 });
 
-const STUMPS: readonly Part[] = [
-  { own: 'tree-stump', x: 70, y: 74, size: 19 },
-  { own: 'tree-stump', x: 90, y: 78, size: 19 },
-  { own: 'tree-stump', x: 35, y: 91, size: 19 },
-];
+const STUMPS: readonly Part[] = several({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
 
 /** The trees of the same kind that stand around. */
 function neighbours({ kind }: Cast): readonly Part[] {

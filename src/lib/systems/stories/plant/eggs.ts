@@ -1,10 +1,11 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
+import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
-import { nibbledScenes, type Cast as NibbledCast } from './nibbled.ts';
+import { nibbledScenes } from './nibbled.ts';
 import words from './eggs.json' with { type: 'json' };
 
 /** What is each plant's own beside its looks later: who lays eggs on it. */
-interface Cast extends NibbledCast {
+interface Cast extends PlantCast {
   readonly layer: string;
 }
 
@@ -23,14 +24,11 @@ export const eggs = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...(circumstance ? [] : [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
-        ...(cause
-          ? [
-              { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
-              { own: 'leaf-eggs', x: 33, y: 62, size: 15 },
-              { own: 'leaf-eggs', x: 72, y: 63, size: 15 },
-            ]
-          : []),
+        ...when(!circumstance, [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
+        ...when(cause, [
+          { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
+          ...several({ own: 'leaf-eggs' }, [33, 62, 15], [72, 63, 15]),
+        ]),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './flowering.json' with { type: 'json' };
@@ -48,31 +48,24 @@ export const floweringScenes = {
       companion: 'teapot',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       skyPart(circumstance),
       { own: `${cast.kind}-in-bud`, x: 54, y: 46, size: 56 },
       ...potAndCompany(cast),
       ...(cause
         ? [
             { own: 'watering-can', x: 23, y: 26, size: 36, colour: cast.can, flip: true, turn: 24 },
-            { icon: 'droplet', x: 42, y: 40, size: 9 },
-            { icon: 'droplet', x: 43, y: 54, size: 9 },
+            ...several({ icon: 'droplet' }, [42, 40, 9], [43, 54, 9]),
           ]
         : [{ own: 'watering-can', x: 17, y: 80, size: 24, colour: cast.can, turn: -90 }]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       skyPart(circumstance),
       { own: `${cast.kind}-in-${effect ? 'bloom' : 'bud'}`, x: 54, y: 46, size: 56 },
       ...potAndCompany(cast),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const flowering = defineStory<Cast>(words, floweringScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -47,10 +47,8 @@ export const frost = defineStory<Cast>(words, {
       companion: 'duck',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.night,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.night, cast.floor, [
       ...landscape(circumstance),
       { icon: 'crescent-moon', x: 84, y: 17, size: 20 },
       ...(cause
@@ -58,31 +56,24 @@ export const frost = defineStory<Cast>(words, {
             { icon: 'star', x: 34, y: 12, size: 7 },
             { own: 'frost-thermometer', x: 12, y: 26, size: 34 },
           ]
-        : [
-            { icon: 'star', x: 18, y: 17, size: 9 },
-            { icon: 'star', x: 34, y: 29, size: 7 },
-          ]),
+        : several({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
-      ...(cause ? [{ own: 'rime', x: 56, y: 44, size: 64 }] : []),
+      ...when(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),
-      ...(cause ? [{ own: 'icicles', x: 56, y: 80, size: 26 }] : []),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.day,
-    below: cast.floor,
-    parts: [
+      ...when(cause, [{ own: 'icicles', x: 56, y: 80, size: 26 }]),
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.day, cast.floor, [
       ...landscape(circumstance),
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-${effect ? 'frosted' : 'lush'}`, x: 56, y: 44, size: 60 },
       ...potAndCompany(cast),
-    ],
-  }),
+    ]),
 });
 
 /** Mountains at the horizon, where there are some. */
 function landscape(isInMountains: boolean): Scene['parts'] {
-  return isInMountains ? [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }] : [];
+  return when(isInMountains, [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }]);
 }
 
 /** The pot in front of the stem, and what is near it. */

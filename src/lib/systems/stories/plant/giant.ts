@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './giant.json' with { type: 'json' };
@@ -49,32 +49,24 @@ export const giantScenes = {
       companion: 'snail',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...housing(cast, circumstance),
       { own: 'garden-bed', x: 56, y: 83, size: 52, colour: cause ? RICH_SOIL : POOR_SOIL },
       vegetable(cast, 20, 71),
-      ...(cause
-        ? [
-            { own: 'garden-fork', x: 20, y: 59, size: 34, turn: 12 },
-            { own: 'compost-heap', x: 22, y: 78, size: 38 },
-          ]
-        : []),
+      ...when(cause, [
+        { own: 'garden-fork', x: 20, y: 59, size: 34, turn: 12 },
+        { own: 'compost-heap', x: 22, y: 78, size: 38 },
+      ]),
       { icon: cast.companion, x: 87, y: 83, size: 18 },
-    ],
-  }),
-  after: (cast, { circumstance, cause, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, cause, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...housing(cast, circumstance),
       { own: 'garden-bed', x: 50, y: 83, size: 64, colour: cause ? RICH_SOIL : POOR_SOIL },
       effect ? vegetable(cast, 58, 54) : vegetable(cast, 22, 70),
       { icon: cast.companion, x: 87, y: 83, size: 18 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const giant = defineStory<Cast>(words, giantScenes);

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, several, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
 import words from './hive.json' with { type: 'json' };
@@ -23,15 +23,11 @@ export const hive = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...(cause ? [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }] : []),
-        ...(circumstance
-          ? [
-              { icon: 'tulip', x: 45, y: 91, size: 14 },
-              { icon: 'tulip', x: 55, y: 92, size: 14 },
-              { icon: 'blossom', x: 34, y: 91, size: 13 },
-              { icon: 'blossom', x: 65, y: 92, size: 13 },
-            ]
-          : []),
+        ...when(cause, [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }]),
+        ...when(circumstance, [
+          ...several({ icon: 'tulip' }, [45, 91, 14], [55, 92, 14]),
+          ...several({ icon: 'blossom' }, [34, 91, 13], [65, 92, 13]),
+        ]),
       ],
     };
   },

@@ -1,28 +1,19 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several } from '../define.ts';
+import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './lightning.json' with { type: 'json' };
 
-/** What is each tree's own, in both pictures: kind, place, what stands near it. */
-interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
-}
-
 const DARK = '#59667a';
 
-export const lightning = defineStory<Cast>(words, {
+export const lightning = defineStory<PlantCast>(words, {
   casts: {
     oak: { kind: 'oak', sky: '#cfe6f3', ground: '#9dbd84', companion: 'house' },
     pine: { kind: 'pine', sky: '#f3e3c8', ground: '#b3b878', companion: 'tractor' },
     birch: { kind: 'birch', sky: '#e4e0f1', ground: '#97b8a0', companion: 'fountain' },
     palm: { kind: 'palm', sky: '#c9eef0', ground: '#e7cf97', companion: 'camel' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? DARK : cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? DARK : cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-whole`, x: 56, y: 60, size: 58 },
       ...(cause
@@ -31,25 +22,19 @@ export const lightning = defineStory<Cast>(words, {
             { own: 'storm-cloud', x: 52, y: 17, size: 44, colour: '#39434f' },
           ]
         : [{ icon: 'sun', x: 20, y: 18, size: 25 }]),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'burnt' : 'whole'}`, x: 56, y: 60, size: 58 },
-    ],
-  }),
+    ]),
 });
 
 /** What stands near the tree, and what tells the season: flowers, or yellow grass. */
-function placeOf({ companion }: Cast, isSummer: boolean): Scene['parts'] {
+function placeOf({ companion }: PlantCast, isSummer: boolean): Scene['parts'] {
   const tuft = isSummer ? 'dry-grass' : 'daisy-in-bloom';
   return [
     { icon: companion, x: 18, y: 72, size: 27 },
-    { own: tuft, x: 84, y: 78, size: 20 },
-    { own: tuft, x: 35, y: 87, size: 17 },
-    { own: tuft, x: 76, y: 88, size: 15 },
+    ...several({ own: tuft }, [84, 78, 20], [35, 87, 17], [76, 88, 15]),
   ];
 }

@@ -1,15 +1,8 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './nibbled.json' with { type: 'json' };
-
-/** What is each plant's own, in both pictures: kind, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
-}
 
 export const nibbledScenes = {
   casts: {
@@ -18,45 +11,33 @@ export const nibbledScenes = {
     chard: { kind: 'chard', sky: '#e4def0', ground: '#c2a87f', companion: 'bucket-of-tin' },
     rubber_plant: { kind: 'rubberplant', sky: '#d5eedd', ground: '#9a9f94', companion: 'bench-of-wood' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-leafy`, x: 54, y: 54, size: 76 },
-      ...(cause
-        ? [
-            { own: 'caterpillar', x: 33, y: 61, size: 21 },
-            { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
-            { own: 'caterpillar', x: 55, y: 51, size: 19 },
-          ]
-        : []),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+      ...when(cause, [
+        { own: 'caterpillar', x: 33, y: 61, size: 21 },
+        { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
+        { own: 'caterpillar', x: 55, y: 51, size: 19 },
+      ]),
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'nibbled' : 'leafy'}`, x: 54, y: 54, size: 76 },
-    ],
-  }),
-} satisfies StoryScenes<Cast>;
+    ]),
+} satisfies StoryScenes<PlantCast>;
 
-export const nibbled = defineStory<Cast>(words, nibbledScenes);
+export const nibbled = defineStory<PlantCast>(words, nibbledScenes);
 
 /** What stands near the plant, and the weeds, or a fork where there are none. */
-function placeOf({ companion }: Cast, isWeedy: boolean): Scene['parts'] {
+function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
   return [
     companion === 'hut' || companion === 'fountain'
       ? { icon: companion, x: 16, y: 52, size: 24 }
       : { own: companion, x: 16, y: 55, size: 24 },
     ...(isWeedy
-      ? [
-          { own: 'weed-tuft', x: 91, y: 58, size: 17 },
-          { own: 'weed-tuft', x: 13, y: 84, size: 20 },
-          { own: 'weed-tuft', x: 89, y: 87, size: 16 },
-        ]
+      ? several({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
       : [{ own: 'garden-fork', x: 9, y: 81, size: 28 }]),
   ];
 }

@@ -1,17 +1,14 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './pollinated.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, fruit, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
+export interface Cast extends PlantCast {
   readonly fruit: string;
   /** Where the fruit hangs. */
   readonly places: readonly (readonly [number, number])[];
-  readonly sky: string;
-  readonly ground: string;
-  readonly companion: string;
 }
 
 const HIGH = [
@@ -63,37 +60,26 @@ export const pollinatedScenes = {
     },
   },
   needs: ({ kind }) => [`${kind}-in-blossom`, `${kind}-in-leaf`],
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...(circumstance
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
-        : [
-            { icon: 'snowflake', x: 86, y: 15, size: 16 },
-            { icon: 'snowflake', x: 30, y: 14, size: 13 },
-          ]),
+        : several({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
-      ...(cause
-        ? [
-            { icon: 'honeybee', x: 14, y: 26, size: 17 },
-            { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
-            { icon: 'honeybee', x: 50, y: 13, size: 15 },
-          ]
-        : []),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+      ...when(cause, [
+        { icon: 'honeybee', x: 14, y: 26, size: 17 },
+        { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
+        { icon: 'honeybee', x: 50, y: 13, size: 15 },
+      ]),
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 84, y: 17, size: 25 },
       { own: `${cast.kind}-in-leaf`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
       ...(effect ? cast.places.map(([x, y]) => ({ icon: cast.fruit, x, y, size: 15 })) : []),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const pollinated = defineStory<Cast>(words, pollinatedScenes);

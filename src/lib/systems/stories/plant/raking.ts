@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { turningScenes, type Cast as TurningCast } from './turning.ts';
 import words from './raking.json' with { type: 'json' };
@@ -48,21 +48,17 @@ export const raking = defineStory<Cast>(words, {
   after: (cast, { circumstance, cause, effect }): Scene => {
     const turned = turningScenes.after(cast, { circumstance: true, cause: true, effect: cause });
     if (!effect) return { ...turned, parts: [...pathAt(circumstance), ...turned.parts] };
-    return {
-      above: cast.day,
-      below: cast.ground,
-      parts: [
-        ...pathAt(circumstance),
-        { icon: 'sun', x: 83, y: 17, size: 22 },
-        { own: `${cast.kind}-bare`, x: 46, y: 51, size: 72 },
-        { icon: cast.companion, x: 16, y: 75, size: 25 },
-        ...cast.gathered({ own: 'leaf-heap', ...(cause ? { colour: cast.turned } : { colour: '#7aa845' }) }),
-      ],
-    };
+    return sceneOn(cast.day, cast.ground, [
+      ...pathAt(circumstance),
+      { icon: 'sun', x: 83, y: 17, size: 22 },
+      { own: `${cast.kind}-bare`, x: 46, y: 51, size: 72 },
+      { icon: cast.companion, x: 16, y: 75, size: 25 },
+      ...cast.gathered({ own: 'leaf-heap', ...(cause ? { colour: cast.turned } : { colour: '#7aa845' }) }),
+    ]);
   },
 });
 
 /** The footpath in the foreground, where there is one. */
 function pathAt(isAtPath: boolean): readonly Part[] {
-  return isAtPath ? [{ own: 'paved-path', x: 50, y: 94, size: 100 }] : [];
+  return when(isAtPath, [{ own: 'paved-path', x: 50, y: 94, size: 100 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './shaded.json' with { type: 'json' };
 
@@ -54,10 +54,8 @@ export const shaded = defineStory<Cast>(words, {
     },
   },
   needs: ({ kind }) => ['shoot', 'bushy', 'lanky'].map((shape) => `${kind}-${shape}`),
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? cast.dusk : cast.wall,
-    below: cast.floor,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? cast.dusk : cast.wall, cast.floor, [
       {
         own: cause ? 'drawn-curtains' : 'sunny-window',
         x: 30,
@@ -67,28 +65,19 @@ export const shaded = defineStory<Cast>(words, {
       },
       { own: `${cast.kind}-shoot`, x: 66, y: 46, size: 54 },
       ...placeOf(cast, circumstance),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.wall,
-    below: cast.floor,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.wall, cast.floor, [
       { own: 'sunny-window', x: 30, y: 33, size: 52, colour: cast.curtains },
       { own: `${cast.kind}-${effect ? 'lanky' : 'bushy'}`, x: 66, y: 46, size: 54 },
       ...placeOf(cast, circumstance),
-    ],
-  }),
+    ]),
 });
 
 /** The pot, what stands near it, and the other pots in a crowd. */
 function placeOf({ pot, companion }: Cast, isCrowded: boolean): Scene['parts'] {
   return [
-    ...(isCrowded
-      ? [
-          { icon: 'potted-plant', x: 15, y: 76, size: 25 },
-          { icon: 'potted-plant', x: 37, y: 76, size: 25 },
-        ]
-      : []),
+    ...when(isCrowded, several({ icon: 'potted-plant' }, [15, 76, 25], [37, 76, 25])),
     { own: 'pot', x: 66, y: 80, size: 32, colour: pot },
     { icon: companion, x: 87, y: 84, size: 17 },
   ];

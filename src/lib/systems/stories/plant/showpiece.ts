@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { giantScenes, type Cast as GiantCast } from './giant.ts';
 import words from './showpiece.json' with { type: 'json' };
@@ -57,16 +57,12 @@ export const showpiece = defineStory<Cast>(words, {
 /** The vegetable, large or small, with its prize on a table. */
 function show({ kind, isOwn = false, hall, floor, cloth, prize, companion }: Cast, isHuge: boolean): Scene {
   const vegetable = isHuge ? { x: 42, y: 45, size: 52 } : { x: 22, y: 57, size: 22 };
-  return {
-    above: hall,
-    below: floor,
-    parts: [
-      { own: 'fair-bunting', x: 50, y: 46, size: 100 },
-      { own: 'confetti-rain', x: 50, y: 44, size: 96 },
-      { own: 'show-table', x: 48, y: 90, size: 84, colour: cloth },
-      isOwn ? { own: kind, ...vegetable } : { icon: kind, ...vegetable },
-      prize,
-      { icon: companion, x: 90, y: 88, size: 18 },
-    ],
-  };
+  return sceneOn(hall, floor, [
+    { own: 'fair-bunting', x: 50, y: 46, size: 100 },
+    { own: 'confetti-rain', x: 50, y: 44, size: 96 },
+    { own: 'show-table', x: 48, y: 90, size: 84, colour: cloth },
+    isOwn ? { own: kind, ...vegetable } : { icon: kind, ...vegetable },
+    prize,
+    { icon: companion, x: 90, y: 88, size: 18 },
+  ]);
 }

@@ -1,15 +1,12 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
+import type { PlantCast } from '../casts.ts';
 import words from './storm.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
-export interface Cast {
-  readonly kind: string;
-  readonly sky: string;
-  readonly ground: string;
+export interface Cast extends PlantCast {
   readonly hill: string;
-  readonly companion: string;
 }
 
 const STORMY = '#8793a1';
@@ -21,10 +18,8 @@ export const stormScenes = {
     cherry: { kind: 'cherry', sky: '#e5def0', ground: '#94b79b', hill: '#7aa184', companion: 'church' },
     palm: { kind: 'palm', sky: '#c9eef0', ground: '#e7cf97', hill: '#d8ba78', companion: 'hut' },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cause ? STORMY : cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cause ? STORMY : cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       ...(cause
         ? [
@@ -35,17 +30,13 @@ export const stormScenes = {
       cause
         ? { ...standing(cast, circumstance), x: 55, turn: 13 }
         : { ...standing(cast, circumstance), x: 48 },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { icon: 'sun-behind-cloud', x: 82, y: 18, size: 26 },
       effect ? fallen(cast, circumstance) : { ...standing(cast, circumstance), x: 48 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const storm = defineStory<Cast>(words, stormScenes);
@@ -64,7 +55,7 @@ function fallen({ kind }: Cast, isOnHill: boolean): Scene['parts'][number] {
 /** The hill, where there is one, and what stands near the tree. */
 function placeOf({ hill, companion }: Cast, isOnHill: boolean): Scene['parts'] {
   return [
-    ...(isOnHill ? [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }] : []),
+    ...when(isOnHill, [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }]),
     { icon: companion, x: 17, y: 78, size: 25 },
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
@@ -49,35 +49,25 @@ export const turningScenes = {
       companion: 'house',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.night,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.night, cast.ground, [
       { icon: 'crescent-moon', x: 83, y: 17, size: 20 },
       ...(cause
         ? [
             { icon: 'cloud-with-snow', x: 18, y: 16, size: 28 },
-            { own: 'snow-crystal', x: 11, y: 44, size: 9 },
-            { own: 'snow-crystal', x: 91, y: 41, size: 10 },
+            ...several({ own: 'snow-crystal' }, [11, 44, 9], [91, 41, 10]),
           ]
-        : [
-            { icon: 'star', x: 16, y: 18, size: 9 },
-            { icon: 'star', x: 88, y: 42, size: 7 },
-          ]),
+        : several({ icon: 'star' }, [16, 18, 9], [88, 42, 7])),
       { own: `${cast.kind}-whole`, ...STANDING },
       ...placeOf(cast, circumstance),
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.day,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    sceneOn(cast.day, cast.ground, [
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-whole`, ...STANDING, ...(effect ? { colour: cast.turned } : {}) },
-      ...(effect ? [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }] : []),
+      ...when(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
       ...placeOf(cast, circumstance),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const turning = defineStory<Cast>(words, turningScenes);
@@ -89,13 +79,7 @@ function placeOf({ companion }: Cast, isAutumn: boolean): Scene['parts'] {
   return [
     { icon: companion, x: 18, y: 75, size: 25 },
     ...(isAutumn
-      ? [
-          { icon: 'mushroom', x: 75, y: 77, size: 14 },
-          { icon: 'mushroom', x: 89, y: 81, size: 11 },
-        ]
-      : [
-          { own: 'daisy-in-bloom', x: 76, y: 76, size: 18 },
-          { own: 'daisy-in-bloom', x: 89, y: 79, size: 15 },
-        ]),
+      ? several({ icon: 'mushroom' }, [75, 77, 14], [89, 81, 11])
+      : several({ own: 'daisy-in-bloom' }, [76, 76, 18], [89, 79, 15])),
   ];
 }

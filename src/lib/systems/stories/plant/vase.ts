@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { floweringScenes, type Cast as FloweringCast } from './flowering.ts';
 import words from './vase.json' with { type: 'json' };
@@ -33,18 +33,14 @@ export const vase = defineStory<Cast>(words, {
 
 /** A room where the flower stands in water, and the stem that is left in the pot. */
 function tableOf({ kind, pot, companion, vessel, room, boards }: Cast, isOpen: boolean): Scene {
-  return {
-    above: room,
-    below: boards,
-    parts: [
-      { icon: 'window', x: 82, y: 22, size: 28 },
-      { own: 'table', x: 58, y: 77, size: 50 },
-      { own: `${kind}-in-${isOpen ? 'bloom' : 'bud'}`, x: 56, y: 37, size: 52 },
-      { own: vessel, x: 56, y: 57, size: 26 },
-      { icon: 'scissors', x: 74, y: 65, size: 13 },
-      { own: 'cut-stem', x: 18, y: 65, size: 34 },
-      { own: 'pot', x: 18, y: 84, size: 28, colour: pot },
-      { icon: companion, x: 88, y: 87, size: 20 },
-    ],
-  };
+  return sceneOn(room, boards, [
+    { icon: 'window', x: 82, y: 22, size: 28 },
+    { own: 'table', x: 58, y: 77, size: 50 },
+    { own: `${kind}-in-${isOpen ? 'bloom' : 'bud'}`, x: 56, y: 37, size: 52 },
+    { own: vessel, x: 56, y: 57, size: 26 },
+    { icon: 'scissors', x: 74, y: 65, size: 13 },
+    { own: 'cut-stem', x: 18, y: 65, size: 34 },
+    { own: 'pot', x: 18, y: 84, size: 28, colour: pot },
+    { icon: companion, x: 88, y: 87, size: 20 },
+  ]);
 }

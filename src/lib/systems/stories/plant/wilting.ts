@@ -1,4 +1,4 @@
-import { defineStory } from '../define.ts';
+import { defineStory, sceneOn } from '../define.ts';
 import type { Scene, ThingName } from '../../scenes/types.ts';
 import words from './wilting.json' with { type: 'json' };
 
@@ -37,10 +37,8 @@ export const wilting = defineStory<Cast>(words, {
       fence: '#b8453d',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+  before: (cast, { circumstance, cause }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, cause),
       ...(cause
         ? [{ icon: 'sun', x: 20, y: 17, size: 25 }]
@@ -49,16 +47,12 @@ export const wilting = defineStory<Cast>(words, {
         ? [{ icon: 'thermometer', x: 84, y: 19, size: 22 }]
         : [{ icon: 'leaf-fluttering-in-wind', x: 84, y: 19, size: 20 }]),
       { own: `${cast.kind}-in-bloom`, x: 52, y: 57, size: 62 },
-    ],
-  }),
-  after: (cast, { cause, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
+    ]),
+  after: (cast, { cause, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, cause),
       { own: `${cast.kind}-${effect ? 'wilted' : 'in-bloom'}`, x: 52, y: 57, size: 62 },
-    ],
-  }),
+    ]),
 });
 
 /** The fence, what stands by it, and the ground, which cracks where it is dry. */

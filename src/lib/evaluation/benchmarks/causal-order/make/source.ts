@@ -1,11 +1,9 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
-import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import {
   endingOf,
   jsonEntries,
   headOf,
-  jsonOf,
-  linesOf,
+  jsonLinesOf,
   piecesOf,
   rowsOf,
 } from '../../../tasks/kit/files/file-stream.ts';
@@ -64,7 +62,7 @@ export async function whyQuestions(files: readonly SourceFile[], options: Option
     const ending = endingOf(file.name);
     if (ending === 'json') continue;
     if (ending === 'jsonl' || ending === 'ndjson') await fromVcr(file, take, step);
-    else if (ending === 'csv' || ending === 'tsv') await fromTable(file, ending, take, step);
+    else if (ending === 'csv' || ending === 'tsv') await fromTable(file, take, step);
     else {
       throw new InputError(
         `${file.name} is none of the known files: give questions and annotations of VQA v2 (.json), VCR (.jsonl), or a table (.csv) with the columns question, answer and image.`,
@@ -125,15 +123,9 @@ async function fromVcr(
   take: (one: WhyQuestion) => void,
   step: () => void,
 ): Promise<void> {
-  let number = 0;
-  for await (const lines of linesOf(piecesOf(stream(), name), name)) {
+  for await (const lines of jsonLinesOf(piecesOf(stream(), name), name)) {
     step();
-    for (const line of lines) {
-      number += 1;
-      if (line.trim() === '') continue;
-      const where = `${name}, line ${number}`;
-      take(vcrQuestion(jsonOf(line, where), where, number));
-    }
+    for (const { value, number } of lines) take(vcrQuestion(value, `${name}, line ${number}`, number));
   }
 }
 
@@ -172,14 +164,12 @@ function joinedTokens(tokens: readonly unknown[], objects: readonly string[]): s
 
 async function fromTable(
   { name, stream }: SourceFile,
-  ending: 'csv' | 'tsv',
   take: (one: WhyQuestion) => void,
   step: () => void,
 ): Promise<void> {
-  const parseRows = ending === 'csv' ? csvParseRows : tsvParseRows;
   let columns: readonly string[] | null = null;
   let number = 0;
-  for await (const rows of rowsOf(piecesOf(stream(), name), name, parseRows)) {
+  for await (const rows of rowsOf(piecesOf(stream(), name), name)) {
     step();
     for (const row of rows) {
       if (columns === null) {

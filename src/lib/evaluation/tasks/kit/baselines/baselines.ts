@@ -28,6 +28,20 @@ export function always(id: string, title: string, text: string): Baseline {
   return { id, title, build: () => ({ answer: () => ({ text }) }) };
 }
 
+/** Answers by what is right most often among all items. */
+export function majorityBaseline<Payload, Truth>(
+  answerBy: (truths: readonly Truth[]) => (item: ScorableItem<Payload, Truth>) => string,
+): Baseline<Payload, Truth> {
+  return {
+    id: 'majority',
+    title: 'Most frequent answer',
+    build: (items) => {
+      const textFor = answerBy(items.map(({ truth }) => truth));
+      return { answer: (item) => ({ text: textFor(item) }) };
+    },
+  };
+}
+
 /** One of the possible answers, each as likely as the other; the same for the same item. */
 export const atRandom: Baseline = {
   id: 'random',

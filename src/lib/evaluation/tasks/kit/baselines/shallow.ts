@@ -2,7 +2,7 @@
 import { createRandom, type Random } from '../../../../util/random.ts';
 import { clusterOf, type ScorableItem } from '../../item.ts';
 import type { Baseline } from '../../task.ts';
-import { mostFrequent } from './baselines.ts';
+import { majorityBaseline, mostFrequent } from './baselines.ts';
 import { countsOf, logOddsOf, type LabelledText } from './naive-bayes.ts';
 import { letterOf } from '../judging/read-choice.ts';
 import { shuffled } from '../shuffle.ts';
@@ -10,18 +10,14 @@ import { shuffled } from '../shuffle.ts';
 type Choice<Payload, Truth> = ScorableItem<Payload, Truth>;
 
 /** The places of the right options. */
-const rightOf = ({ truth }: ScorableItem): readonly number[] =>
+const rightOf = ({ truth }: Pick<ScorableItem, 'truth'>): readonly number[] =>
   (typeof truth === 'number' ? [truth] : Array.isArray(truth) ? truth : []).map(Number);
 
 /** Takes the places that are right most often among all items. */
-export const majority: Baseline = {
-  id: 'majority',
-  title: 'Most frequent answer',
-  build: (items) => {
-    const text = mostFrequent(items.map((item) => lettersAt(rightOf(item))));
-    return { answer: () => ({ text }) };
-  },
-};
+export const majority: Baseline = majorityBaseline((truths) => {
+  const text = mostFrequent(truths.map((truth) => lettersAt(rightOf({ truth }))));
+  return () => text;
+});
 
 /**
  * Takes the options whose words the right ones of other causalities have most: a naive Bayes classifier (with one added

@@ -1,4 +1,5 @@
 /** Files of any size, read as streams: at no time is more of one held than a piece. */
+import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { JSONParser } from '@streamparser/json';
 import { messageOf } from '../../../../util/message-of.ts';
 import { parseOrNone } from '../../../../util/json.ts';
@@ -38,11 +39,29 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** JSON of one line. Throws an InputError that says where the text stands if it is not JSON. */
-export function jsonOf(text: string, where: string): unknown {
-  const value = parseOrNone(text);
-  if (value === undefined) throw new InputError(`${where} is not JSON.`);
-  return value;
+/** A line of JSON Lines, and its number. */
+export interface JsonLine {
+  readonly value: unknown;
+  readonly number: number;
+}
+
+/** The lines of JSON Lines but empty ones, many at a time. Throws an InputError that says which one is not JSON. */
+export async function* jsonLinesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<readonly JsonLine[], void, undefined> {
+  let number = 0;
+  for await (const lines of linesOf(chunks, name)) {
+    const found: JsonLine[] = [];
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      const value = parseOrNone(line);
+      if (value === undefined) throw new InputError(`${name}, line ${number} is not JSON.`);
+      found.push({ value, number });
+    }
+    yield found;
+  }
 }
 
 /** The entries of a JSON file's lists, many at a time. */
@@ -73,12 +92,12 @@ export async function* jsonEntries(
   if (!parser.isEnded) throw new InputError(`${name} ends before its JSON does.`);
 }
 
-/** Whole rows of a table, many at a time, its header among them. */
+/** Whole rows of a table, by tabs where its name ends in `.tsv`, many at a time, its header among them. */
 export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-  parseRows: (text: string) => string[][],
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
+  const parseRows = endingOf(name) === 'tsv' ? tsvParseRows : csvParseRows;
   let pending = '';
   let isOpen = false;
   for await (const lines of linesOf(chunks, name)) {
