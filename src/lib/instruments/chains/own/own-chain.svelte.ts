@@ -31,7 +31,7 @@ const EXAMPLE = 'tea';
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
 /** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
-export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
+export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   readonly #store: WorkStore;
   readonly keeping = new KeptForm(this);
   /** What is being typed: its letters are one step of undo. */
@@ -40,8 +40,6 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   frames: readonly VideoFrame[] = $state.raw([]);
   /** The event that is pointed out. */
   selected = $state<string | null>(null);
-  /** The event that is supposed away. */
-  prevented = $state<string | null>(null);
   /** What proposes events. */
   server = $state('');
   model = $state('');
@@ -52,7 +50,9 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   /** The chain that an address names, while another one stands here. */
   offered: ChainWork | null = $state.raw(null);
 
-  readonly own: OwnChain = $derived(this.value);
+  readonly own: OwnChain = $derived(this.value.own);
+  /** The event that is supposed away; null where there is no such event. */
+  readonly prevented: string | null = $derived(eventIn(this.own, this.value.prevented));
   readonly whole = $derived(wholeChain(this.own));
   readonly #hand = new Held(() => ({ own: this.own, chain: this.whole.chain }));
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   readonly chain: Chain | null = $derived(this.#hand.value.chain);
 
   constructor(store = new WorkStore('rungs-own-chain')) {
-    super(EMPTY_CHAIN);
+    super({ own: EMPTY_CHAIN, prevented: null });
     this.#store = store;
   }
 
@@ -90,7 +90,7 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   /** A time is typed to its end: the events stand in order again. */
   settle(): void {
     const sorted = edit.inTime(this.own);
-    if (sorted !== this.own) this.amend(sorted);
+    if (sorted !== this.own) this.amend({ ...this.value, own: sorted });
     this.#typing = null;
   }
 
@@ -154,8 +154,7 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
 
   #openWork({ own, prevented }: ChainWork): void {
     this.offered = null;
-    this.open(own, `${own.title.trim() || 'The chain'} is opened.`);
-    this.prevented = prevented;
+    this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
 
   remove(id: string): void {
@@ -188,19 +187,27 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.done = 'The links are replaced.';
   }
 
+  /** Supposes an event away, none for null; a step of undo. */
+  prevent(prevented: string | null): void {
+    if (prevented !== this.prevented) this.#commit({ own: this.own, prevented });
+  }
+
   /** Opens another chain in place of this one; undo brings this one back. */
-  open(own: OwnChain, done: string): void {
-    this.#take(own);
-    this.prevented = null;
+  open(own: OwnChain, done: string, prevented: string | null = null): void {
+    this.#commit({ own, prevented });
     this.selected = null;
     this.done = done;
   }
 
   #take(own: OwnChain, typing: string | null = null): void {
+    this.#commit({ own, prevented: this.prevented }, typing);
+  }
+
+  #commit(work: ChainWork, typing: string | null = null): void {
     if (typing !== null) this.#hand.hold();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
-    if (isGoingOn) this.history = { ...this.history, present: own, future: [] };
-    else this.commit(own);
+    if (isGoingOn) this.history = { ...this.history, present: work, future: [] };
+    else if (work.own !== this.own || work.prevented !== this.prevented) this.commit(work);
     this.#typing = typing;
     if (typing === null) this.rest();
     else this.#restSoon();
@@ -220,11 +227,9 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     this.#dropMissing();
   }
 
-  /** What is pointed out or supposed away may be gone. */
+  /** What is pointed out may be gone. */
   #dropMissing(): void {
-    const has = (id: string | null): boolean => this.own.events.some((event) => event.id === id);
-    if (!has(this.selected)) this.selected = null;
-    if (!has(this.prevented)) this.prevented = null;
+    this.selected = eventIn(this.own, this.selected);
   }
 
   #nameOf(id: string): string {
@@ -242,10 +247,10 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     if (read.success) {
       const { own, server, model, prevented } = read.output;
       const typed = this.history;
-      this.history = typed.past.length === 0 ? startHistory(own) : { ...typed, past: [own, ...typed.past] };
+      const kept = { own, prevented };
+      this.history = typed.past.length === 0 ? startHistory(kept) : { ...typed, past: [kept, ...typed.past] };
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
-      this.prevented ??= prevented;
       this.#dropMissing();
     }
     return this.canUndo;
@@ -255,4 +260,9 @@ export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
     if (await this.#store.saveRow(this.parts())) return;
     this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
   }
+}
+
+/** The event of a chain by its id; null where there is none. */
+function eventIn({ events }: OwnChain, wanted: string | null): string | null {
+  return events.some(({ id }) => id === wanted) ? wanted : null;
 }

@@ -74,10 +74,24 @@ describe('a chain of one’s own', () => {
 
   it('lets go of an event that was supposed away and is removed', () => {
     const { editor, ids } = editorOfThree();
-    editor.prevented = ids[0];
+    editor.prevent(ids[0]);
     editor.remove(ids[1]);
     expect(editor.prevented).toBe(ids[0]);
     editor.remove(ids[0]);
+    expect(editor.prevented).toBeNull();
+  });
+
+  it('takes back that an event is prevented, and nothing else with it', () => {
+    const { editor, ids } = editorOfThree();
+    editor.toggleLink(ids[0], ids[2]);
+    editor.prevent(ids[0]);
+    editor.prevent(ids[0]);
+    editor.undo();
+    expect([editor.prevented, editor.chain?.causes]).toEqual([null, { [ids[2]]: { all: [ids[0]] } }]);
+    editor.redo();
+    expect(editor.prevented).toBe(ids[0]);
+    editor.move(ids[0], -1);
+    editor.undo();
     expect(editor.prevented).toBeNull();
   });
 
@@ -180,7 +194,7 @@ describe('a chain of one’s own', () => {
     first.addLines([line('0:05', 'She cracks an egg.')]);
     first.type(first.own.events[0]?.id ?? '', { time: 'soon' });
     first.server = 'gpu';
-    first.prevented = first.own.events[0]?.id ?? null;
+    first.prevent(first.own.events[0]?.id ?? null);
     first.keeping.note();
     end();
     const second = new OwnChainEditor(store());
