@@ -332,7 +332,7 @@ test.describe('the probe page', () => {
     await page.getByRole('button', { name: 'Share and export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this probe' });
     await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
-    await expect(dialog).not.toContainText('Not every pair has a score yet');
+    await expect(dialog).not.toContainText('Not every pair has a score');
     letOn();
     await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
     await expect(dialog).not.toContainText('claims no');

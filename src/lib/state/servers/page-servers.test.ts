@@ -149,6 +149,19 @@ describe('the servers of a page', () => {
     await vi.waitFor(() => expect(servers.checks.get('direct-2')?.status).toBe('ready'));
   });
 
+  it.each([[['a', 'b']], [['b', 'a']]])('come back where they stood, taken back as %j', (order) => {
+    const { servers } = freshPage(() => models());
+    for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
+    const removed = new Map(
+      ['direct-1', 'direct-2'].flatMap((id) => {
+        const gone = servers.remove(id);
+        return gone === null ? [] : [[gone.title, gone] as const];
+      }),
+    );
+    for (const title of order) removed.get(title)?.undo();
+    expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+  });
+
   it('come back beside one that was added since, and not to an address that was', () => {
     const { servers } = freshPage(() => models());
     const added = (host: string) => servers.add({ title: host, address: `http://${host}/v1`, key: '' });

@@ -26,6 +26,8 @@ export class Servers {
   #started: Promise<void> | null = null;
   #direct = $state.raw<readonly DirectServer[]>([]);
   #leave = new Map<string, AbortController>();
+  /** Ids in the order in which they stood, removed ones among them: what comes back stands where it stood. */
+  #order: readonly string[] = [];
   relay = $state.raw<RelayState>({ kind: 'unknown' });
   /** False once the browser would not keep a person's servers. */
   areSaved = $state(true);
@@ -166,6 +168,7 @@ export class Servers {
     if (server === undefined) return null;
     this.#leave.get(id)?.abort();
     this.#leave.delete(id);
+    const order = (this.#order = [...new Set([...this.#order, ...this.#direct.map((one) => one.id)])]);
     this.#keep(this.#direct.toSpliced(at, 1));
     this.checks = new Map([...this.checks].filter(([checked]) => checked !== id));
     const undo = (): void => {
@@ -173,7 +176,8 @@ export class Servers {
       // One that was added since may have its id.
       const isTaken = this.#direct.some((other) => other.id === id);
       const back = isTaken ? { ...server, id: freshId(this.#direct) } : server;
-      this.#keep(this.#direct.toSpliced(at, 0, back));
+      const next = this.#direct.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
+      this.#keep(this.#direct.toSpliced(next === -1 ? this.#direct.length : next, 0, back));
       void this.check(back.id);
     };
     return { title: server.title, baseUrl: server.baseUrl, undo };
