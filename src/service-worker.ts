@@ -128,11 +128,22 @@ async function firstImports(file: Response | undefined): Promise<string[]> {
   );
 }
 
-/** Names the pages that do open. */
+/** Names the pages that do open, by their titles. */
 async function offlinePage(): Promise<Response> {
-  const cached = await (await caches.open(CACHE)).keys();
-  const paths = cached.map(({ url }) => new URL(url).pathname).filter((path) => !/\.\w+$/u.test(path));
-  const links = [...new Set(paths)].sort().map((path) => `<li><a href="${path}">${path}</a></li>`);
+  const cache = await caches.open(CACHE);
+  const pages = (await cache.keys()).filter(({ url }) => !/\.\w+$/u.test(new URL(url).pathname));
+  const named = await Promise.all(
+    pages.map(async (page) => [new URL(page.url).pathname, await titleOf(await cache.match(page))] as const),
+  );
+  const links = [...new Map(named)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, title]) => `<li><a href="${path}">${title || path}</a></li>`);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline - Rungs</title><body style="font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem"><main><h1>${OFFLINE}</h1><p>These pages open without a network:</p><ul>${links.join('')}</ul></main></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** What a page calls itself, as HTML; empty where it says nothing. */
+async function titleOf(page: Response | undefined): Promise<string> {
+  const [, title = ''] = /<title>([^<]*)<\/title>/u.exec((await page?.text()) ?? '') ?? [];
+  return title.replace(/ - Rungs$/u, '');
 }

@@ -43,7 +43,7 @@ test('pages that were opened once open, answer and score without a network, unde
 
   await page.goto('/bench');
   await expect(page.getByRole('heading')).toContainText('You are offline');
-  await page.getByRole('link', { name: '/lab/pendulum' }).click();
+  await page.getByRole('link', { name: 'Pendulum', exact: true }).click();
   await waitUntilAlive(page);
 });
 
