@@ -36,9 +36,11 @@ export function readEventLines(text: string): {
     if (read !== null && timeOf(read.time) !== null && read.text !== '') events.push(read);
     else {
       const shown = shorten(line, SHOWN);
+      const remedy =
+        timeOf(line) === null ? 'begin it with a time, then a sentence' : 'say behind its time what happens';
       problems.push({
         line: index + 1,
-        message: `Line ${index + 1}, “${shown}”: begin it with a time, then a sentence, such as “0:05 The cook cracks an egg.”`,
+        message: `Line ${index + 1}, “${shown}”: ${remedy}, such as “0:05 The cook cracks an egg.”`,
       });
     }
   });

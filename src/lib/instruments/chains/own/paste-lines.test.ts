@@ -17,6 +17,7 @@ function dialogOf(lines: number): string {
 it('more lines than a chain takes are said before they are added', () => {
   expect(dialogOf(501)).toContain('there is room for 500, and these are 501');
   expect(dialogOf(501)).toMatch(/aria-disabled="true"[^>]*>\s*Add 501 events/u);
+  expect(dialogOf(0)).toMatch(/aria-disabled="true"[^>]*>[^<]*Add events/u);
   expect(dialogOf(500)).not.toContain('room for');
   expect(dialogOf(500)).toMatch(/aria-disabled="false"[^>]*>\s*Add 500 events/u);
 });
