@@ -108,8 +108,8 @@ test.describe('a chain of one’s own', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Start over' }).click();
     await expectKept(page, DATABASE, '"events":[]');
+    await page.goto('/chains');
     await page.goto(address);
-    await page.reload();
     await expect(page.getByText('Tea for a guest is opened.')).toBeVisible();
     await expect(page.getByText('What if?')).toBeVisible();
     await expect(page.getByText('would be kept.')).toBeVisible();

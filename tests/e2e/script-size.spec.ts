@@ -7,7 +7,7 @@ const MOST_KB = {
   '/': 63,
   '/lab/pendulum': 65,
   '/lab/model': 219,
-  '/probe': 288,
+  '/probe': 289,
   '/bench': 391,
   '/ask': 346,
 };
