@@ -30,6 +30,8 @@ describe('asking', () => {
     said = 'Maybe. '.repeat(40);
     await ask.ask();
     expect(ask.asker.status).toMatch(/… So says a\.$/u);
+    ask.asker.show([]);
+    expect(ask.asker.rounds).toBe(3);
     expect(work.sent.at(-1)).toBe('jpeg');
   });
 
