@@ -156,6 +156,16 @@ describe('refusals', () => {
     if (!decoded.ok) expect(decoded.error.message).toMatch(/^[^\p{Cc}\p{Cf}]{20,600}$/u);
   });
 
+  test.each(['#v2abc', linkTo(sun, 'v9'), linkTo(sun, 'v0')])(
+    'of %s name the versions that are read, in one form of words',
+    (text) => {
+      const decoded = decodeLink(text);
+      expect(decoded.ok ? '' : decoded.error.message).toContain(
+        'this Rungs reads links with "#v1." to "#v7."',
+      );
+    },
+  );
+
   test('name the field, the value and the remedy', () => {
     const decoded = decodeLink(linkTo({ ...sun, do: { light_position: 400 } }));
     expect(decoded).toMatchObject({ ok: false, error: { path: 'do.light_position' } });

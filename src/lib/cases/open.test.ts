@@ -51,7 +51,7 @@ describe('a link', () => {
   it('that is none says that it holds no case, and what one looks like', async () => {
     expect(await readLink('#hello')).toEqual({
       ok: false,
-      error: '"#hello" holds no case; a link to a case has "#v1." and a long text after it',
+      error: '"#hello" holds no case; this Rungs reads links with "#v1." to "#v7." and a long text after it',
     });
   });
 

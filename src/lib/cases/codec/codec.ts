@@ -53,7 +53,7 @@ export function unpackLink(
   text: string,
   table: readonly Version[] = versions,
 ): Result<UnpackedLink, LinkError> {
-  const parts = split(text);
+  const parts = split(text, table);
   if (!parts.ok) return parts;
   const { tag, payload } = parts.value;
   if (!table.some((version) => version.tag === tag)) return fail(unknownVersion(tag, table));
@@ -67,14 +67,14 @@ export function decodeLink(text: string, table: readonly Version[] = versions): 
   return unpacked.ok ? checkLink(unpacked.value, table) : unpacked;
 }
 
-function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
+function split(text: string, table: readonly Version[]): Result<{ tag: string; payload: string }, LinkError> {
   const trimmed = text.trim();
   const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, PAYLOAD_CHARACTERS + 4096));
   const [, tag, payload] = match ?? [];
   if (tag === undefined || payload === undefined) {
     return refuse(
       'not-a-link',
-      `${quote(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
+      `${quote(trimmed)} holds no case; ${readVersions(table)} and a long text after it`,
     );
   }
   if (payload.length > PAYLOAD_CHARACTERS) {
@@ -143,11 +143,15 @@ function damaged(detail: string): Result<never, LinkError> {
 }
 
 function unknownVersion(tag: string, table: readonly Version[]): LinkError {
-  const known = table.map((version) => version.tag).join(', ');
   return {
     code: 'unknown-version',
-    message: `the link is of version ${tag}, and this Rungs reads ${known}; use the Rungs that made it, or a newer one`,
+    message: `the link is of version ${tag}; ${readVersions(table)}: use the Rungs that made it, or a newer one`,
   };
+}
+
+function readVersions(table: readonly Version[]): string {
+  const known = [table.at(0), table.at(-1)].map((version) => `"#${version?.tag ?? ''}."`);
+  return `this Rungs reads links with ${[...new Set(known)].join(' to ')}`;
 }
 
 function refuse(code: LinkErrorCode, message: string): Result<never, LinkError> {

@@ -21,7 +21,11 @@ export type RawAnswer =
     };
 
 /** An answer as it lies in `answers.jsonl`. */
-export type Answer = { readonly id: string } & RawAnswer;
+export type Answer = {
+  readonly id: string;
+  /** How a reason tells a text that nobody said, as a clause in the place of a quotation; never stored. */
+  readonly told?: string;
+} & RawAnswer;
 
 /** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
 export type Protocol = 'published' | 'audited';

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
-import { unwrap } from '../../../../tests/support/required.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 import { verifyCase } from '../../cases/verify.ts';
-import { answerSchema, caseAnswer, startAnswer } from './answers/answer.ts';
+import { answerSchema, caseAnswer, startAnswer, type ModelAnswer } from './answers/answer.ts';
+import AnswerCard from './answers/AnswerCard.svelte';
 import { free, freshPage, inFreshBrowser, says, work } from './ask.fixture.ts';
 import { defaultAskForm, type AskForm } from './form/form-schema.ts';
 import { recompute } from './recompute.ts';
 import { opener, shareAsk } from './share.ts';
+import ShareAsk from './ShareAsk.svelte';
 
 inFreshBrowser();
 
@@ -63,6 +66,43 @@ describe('an ask that comes and goes', () => {
       score: { outcome: 'unparsed' },
     });
     expect(await verifyCase(value, { ask: recompute })).toMatchObject({ reproduced: true });
+  });
+
+  it('cut off in its second order by a reload, keeps the first one with its score, and can be shared', async () => {
+    const { ask } = freshPage(({ messages }) =>
+      JSON.stringify(messages).includes('Yes or No') ? says('Yes') : new Promise<Response>(() => undefined),
+    );
+    ask.set({ task: 'structure-single', bothOrders: true, stream: false });
+    void ask.ask();
+    await vi.waitFor(() => expect(ask.asker.answers[0]?.text).toBe('Yes'));
+    await ask.keep();
+    ask.asker.cancel();
+    const later = freshPage();
+    await later.ask.resume();
+    await later.ask.makeItem();
+    const [answer] = later.ask.asker.answers;
+    expect(answer).toMatchObject({ status: 'done', text: 'Yes', judged: { bothOrders: false } });
+
+    const { body } = render(AnswerCard, { props: { ask: later.ask, answer: required(answer), place: 0 } });
+    const words = body.replace(/<[^>]+>/gu, ' ').replace(/\s+/gu, ' ');
+    expect(words).toContain('swapped there is no answer. It was stopped before it came.');
+    expect(words).toContain('The answer as worded is scored.');
+    expect(words).toContain('Audited');
+    expect(body).toMatch(/<button[^>]*>Ask again</u);
+    const share = render(ShareAsk, { props: { ask: later.ask, onclose: () => undefined } });
+    expect(share.body).toContain('With the answer, named by model');
+  });
+
+  it('has no score and no word of the other order while that is on its way', () => {
+    const { ask } = freshPage();
+    const judgement = { id: 'a', outcome: 'right', credit: 1, reading: 'yes', why: 'So it is.' } as const;
+    const first = {
+      ...{ ...done, text: 'Yes', swapped: { text: '', yes: null, failure: 'It was stopped.' } },
+      judged: { published: judgement, audited: judgement, bothOrders: false },
+    };
+    const card = (answer: ModelAnswer) => render(AnswerCard, { props: { ask, answer, place: 0 } }).body;
+    expect(card({ ...first, status: 'arriving' })).not.toMatch(/So it is|It was stopped|Ask again/u);
+    expect(card(first)).toMatch(/It was stopped.*Ask again.*So it is/su);
   });
 
   it('is shown, and nothing judged, where the worker is gone', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
+import QuestionForm from './form/QuestionForm.svelte';
 import TaskForm from './form/TaskForm.svelte';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { free, freshPage, inFreshBrowser, work } from './ask.fixture.ts';
@@ -61,6 +62,12 @@ describe('the form of the ask page', () => {
     expect(listed).toEqual(options.slice(0, count));
     expect(listed).toHaveLength(count);
     expect(body.includes('To choose from')).toBe(count > 0);
+  });
+
+  it('has headings one below the other, also in what is sent word for word', () => {
+    const { ask } = freshPage();
+    const levels = [...render(QuestionForm, { props: { ask } }).body.matchAll(/<h([1-6])/gu)];
+    expect([...new Set(levels.map(([, level]) => level))]).toEqual(['2', '3']);
   });
 
   it('says why an item cannot be made', async () => {

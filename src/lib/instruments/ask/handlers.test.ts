@@ -1,8 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
-import { judge } from '../../evaluation/benchmarks/index.ts';
+import { judge, tasks } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import { servedWorker } from '../../../../tests/support/served-worker.ts';
 import { countedAnswer, type OrderedAnswer } from './answers/counted.ts';
 import { askHandlers } from './handlers.ts';
@@ -35,10 +36,41 @@ it.each<[string, OrderedAnswer, string, boolean]>([
   ['a mean', { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.4, 0.4] } }, 'Yes', true],
   ['another order without an answer', { text: 'Yes', swapped: {} }, 'Yes', false],
 ])('a yes/no item is judged by what both orders come to: %s', (_what, answer, text, bothOrders) => {
-  expect(countedAnswer({ form: { kind: 'yes-no' } }, answer)).toEqual({ text, bothOrders });
+  const counted = countedAnswer({ form: { kind: 'yes-no' } }, answer);
+  expect([counted.text, counted.orders !== null]).toEqual([text, bothOrders]);
   // Yes and no are no answer to anything else, even where the two words are part of its question.
-  expect(countedAnswer({ form: { kind: 'text' } }, answer)).toEqual({ text: answer.text, bothOrders: false });
+  expect(countedAnswer({ form: { kind: 'text' } }, answer)).toEqual({ text: answer.text, orders: null });
 });
+
+it.each<[string, OrderedAnswer, string]>([
+  [
+    'disagree',
+    { text: 'Yes, because.', swapped: { text: 'No.' } },
+    'The two orders disagree: yes as worded, no with the words swapped; ',
+  ],
+  [
+    'are half an answer',
+    { text: 'Yes', swapped: { text: 'A' } },
+    'The two orders disagree: yes as worded, neither yes nor no with the words swapped; ',
+  ],
+  ['say neither', { text: 'A', swapped: { text: 'A' } }, 'Neither answer is yes or no; '],
+  ['agree', { text: 'Yes, because.', swapped: { text: 'yes' } }, 'Both orders come to yes; '],
+])(
+  'of orders that %s nothing is quoted that no model said, whatever was asked',
+  async (_what, answer, why) => {
+    for (const task of tasks) {
+      const [subject] = task.subjects;
+      if (subject === undefined || task.form(subject.id).kind !== 'yes-no') continue;
+      const request = { id: task.id, system: subject.id, seed: 1 };
+      const made = unwrap(await worker.call('item', request));
+      const judged = await worker.call('judge', { item: scorableOf(made), answer });
+      expect(judged.audited.why.startsWith(why)).toBe(true);
+      expect(JSON.stringify(judged)).not.toMatch(/“(?:Undecided|Yes|No)/u);
+      // The papers' code never asks both orders: where these settle nothing, it has no verdict.
+      expect(judged.published?.why.startsWith(why) ?? null).toBe(why.startsWith('Both') ? true : null);
+    }
+  },
+);
 
 it('the ask page’s worker makes an item again, or says why not', async () => {
   const { template: _, ...own } = variant;

@@ -21,7 +21,10 @@ const workRow = v.object({
 });
 const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
 
-/** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
+/**
+ * The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped; where
+ * only its other order was, the first one stays.
+ */
 export async function loadWork(store: WorkStore): Promise<AskWork | null> {
   const parsed = v.safeParse(row, await store.loadRowAndSystems());
   const work = parsed.success ? readWork(parsed.output) : null;
@@ -39,6 +42,8 @@ function readWork(stored: v.InferOutput<typeof workRow>): FormAndAnswers | null 
   });
   return {
     form: form.output,
-    answers: answers.map((answer) => (isUnderWay(answer) ? { ...answer, status: 'stopped' } : answer)),
+    answers: answers.map((answer) =>
+      isUnderWay(answer) ? { ...answer, status: answer.swapped === null ? 'stopped' : 'done' } : answer,
+    ),
   };
 }

@@ -74,7 +74,7 @@ export function judgeChain(
   // The paper does not say how free answers are graded; a bare word is not what its models write.
   if (!('text' in answer)) return judgeYesNo(truth.answer, fact, answer, protocol);
   const { verdict, premise, reason } = readChainAnswer(answer.text);
-  const judged = judgeYesNo(truth.answer, fact, { id: answer.id, text: verdict }, 'audited');
+  const judged = judgeYesNo(truth.answer, fact, { ...answer, text: verdict }, 'audited');
   if (payload.question_kind === 'detection') return judged;
   const measures = {
     ...(premise === null ? {} : { premise: premise === truth.premise ? 1 : 0 }),

@@ -48,13 +48,13 @@ export const answerSchema = v.object({
   logprobs: v.nullable(v.array(v.object({ ...token, top: v.array(v.object(token)) }))),
   judged: v.nullable(
     v.object({
-      published: judgement,
+      published: v.nullable(judgement),
       audited: judgement,
       // Answers kept from before this was known were judged as worded.
       bothOrders: v.optional(v.boolean(), false),
     }),
   ),
-  /** Null where the question was asked in one order. */
+  /** Null where the question was asked in one order, and until the first of two is answered. */
   swapped: v.nullish(swapped, null),
   failure: v.nullable(failure),
   /** What further answers to the same question said, one entry each. */

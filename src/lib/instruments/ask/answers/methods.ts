@@ -7,7 +7,8 @@ import type { OrderedAnswer } from './counted.ts';
 
 /** One answer by both protocols. */
 export interface BothJudgements {
-  readonly published: Judgement;
+  /** Null where both orders settle nothing: the papers' code never asks both. */
+  readonly published: Judgement | null;
   readonly audited: Judgement;
   /** Whether what both orders of the question come to was judged, and not the answer as worded alone. */
   readonly bothOrders: boolean;

@@ -159,16 +159,22 @@ describe('a target', () => {
     const judged: OrderedAnswer[] = [];
     const judge = (said: OrderedAnswer) => Promise.resolve({ at: judged.push(said) } as never);
     await runTarget(client, 'm', { ...ready, swapped, judge }, { signal, onchange: (c) => changes.push(c) });
+    // The first order by itself is judged, too: who reloads the page before the other comes has no more than it.
     expect(judged).toMatchObject([
+      { text: 'Yes', yes: [0.9, 0.9], swapped: {} },
       { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.9, 0.9] } },
     ]);
     expect(changes.map((change) => change.judged)).toEqual([
-      ...changes.slice(1).map(() => undefined),
+      ...changes.slice(2).map(() => undefined),
       { at: 1 },
+      { at: 2 },
     ]);
     expect(requests.map(({ messages }) => messages)).toEqual([question.messages, swapped.messages]);
     const [first] = changes.filter(({ logprobs }) => logprobs !== undefined);
-    expect(first).toMatchObject({ text: 'Yes', status: 'arriving' });
+    expect(first).toMatchObject({
+      ...{ text: 'Yes', status: 'arriving' },
+      swapped: { text: '', failure: expect.stringContaining('stopped') as string },
+    });
     const last = changes.at(-1);
     expect(last).toMatchObject({ status: 'done', swapped: { text: 'No', failure: null } });
     expect(last?.swapped?.yes?.[0]).toBeCloseTo(0.9);
@@ -188,6 +194,19 @@ describe('a target', () => {
     expect(orderedAnswerOf({ text: 'Yes', logprobs: null, swapped: failed })).toEqual({
       text: 'Yes',
       swapped: {},
+    });
+  });
+
+  it('keeps its first answer where the other order is called off, and says that this one is missing', async () => {
+    const { client } = scripted((_, turn) =>
+      turn === 0 ? reply : { kind: 'cancelled', status: null, message: 'Called off.' },
+    );
+    const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
+    const changes: AnswerUpdate[] = [];
+    await runTarget(client, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
+    expect(changes.at(-1)).toMatchObject({
+      status: 'done',
+      swapped: { text: '', yes: null, failure: 'It was stopped before it came.' },
     });
   });
 

@@ -24,6 +24,8 @@ export class ModelAsker {
   answers = $state.raw<readonly ModelAnswer[]>([]);
   /** Said in a live region: how far it is. */
   status = $state('');
+  /** How often a question was sent to its models; what is shown from elsewhere does not count. */
+  rounds = $state(0);
   readonly isBusy = $derived(this.answers.some(isUnderWay));
 
   /** Shows answers from elsewhere in place of those that are here. */
@@ -42,6 +44,7 @@ export class ModelAsker {
         startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.asked),
       ),
     );
+    this.rounds += 1;
     this.status = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
     await Promise.all(targets.map((_, at) => this.#run(at, outgoing)));
     if (!this.isBusy) this.status = this.#summary();

@@ -66,25 +66,33 @@ export async function runTarget(
     });
     return null;
   }
-  // Nothing is judged before both orders are there: a verdict on one of them would not be the answer's.
-  onchange({ ...about, status: 'arriving' });
+  // What stands where the other order never comes, as after a reload; nothing of it is shown before.
+  const alone = { ...answer, swapped: CUT_OFF };
+  onchange({
+    ...about,
+    swapped: CUT_OFF,
+    judged: await judgeOrdered(ready, orderedAnswerOf(alone)),
+    status: 'arriving',
+  });
   const swapped = await runSwapped(client, model, { ...ready, ...ready.swapped }, signal);
   const judged = await judgeOrdered(ready, orderedAnswerOf({ ...answer, swapped }));
   onchange({ swapped, judged, status: 'done' });
   return null;
 }
 
-/** Asks a question whose words are swapped already; null where that was called off. */
+const CUT_OFF = { text: '', yes: null, failure: 'It was stopped before it came.' } as const;
+
+/** Asks a question whose words are swapped already. */
 async function runSwapped(
   client: VlmClient,
   model: string,
   ready: ReadyQuestion,
   signal: AbortSignal,
-): Promise<ModelAnswer['swapped']> {
+): Promise<NonNullable<ModelAnswer['swapped']>> {
   const reply = await askOnce(client, { ...questionOf(model, ready), stream: false }, { signal });
   if (!reply.ok) {
     const { kind, message } = reply.error;
-    return kind === 'cancelled' ? null : { text: '', yes: null, failure: message };
+    return kind === 'cancelled' ? CUT_OFF : { ...CUT_OFF, failure: message };
   }
   return { text: reply.value.text, yes: yesNoAnswer(reply.value)?.bounds ?? null, failure: null };
 }

@@ -46,6 +46,16 @@ describe('an answer of yes or no', () => {
     expect(judge('no', { scores }).why).toBe('Read no out of the scores; the rain is a cause.');
   });
 
+  it('in words that nobody said is told by what they stand for', () => {
+    const told = 'Both orders come to yes';
+    const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, told }));
+    const verdicts = answers.map((answer) => judgeYesNo('yes', 'the rain is a cause', answer, 'audited'));
+    expect(verdicts).toMatchObject([
+      { outcome: 'right', why: `${told}; the rain is a cause.` },
+      { outcome: 'unparsed', why: `${told}; the rain is a cause.` },
+    ]);
+  });
+
   it('in equal scores counts half as audited, and no as published', () => {
     const scores = { Yes: 0.5, No: 0.5 };
     for (const right of ['yes', 'no'] as const) {

@@ -17,9 +17,9 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
   }
   if (reading === 'both' || reading === 'neither') {
     const why = reading === 'both' ? 'It says both yes and no' : 'It says neither yes nor no';
-    return unparsed(`${why} in ${from}; ${fact}.`);
+    return unparsed(`${answer.told ?? `${why} in ${from}`}; ${fact}.`);
   }
-  return settled(reading === right, reading, `Read ${reading} out of ${from}; ${fact}.`);
+  return settled(reading === right, reading, `${answer.told ?? `Read ${reading} out of ${from}`}; ${fact}.`);
 }
 
 function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading | 'tie', string] {

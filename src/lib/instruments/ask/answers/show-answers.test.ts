@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showAnswers } from './show-answers.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What a heading is told to do in a window of some width; `byKey` where the focus is seen. */
+function told(width: number, { byKey = false, isStill = false } = {}): readonly unknown[] {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion')
+      ? isStill
+      : width <= Number(/max-width: (\d+)px/u.exec(query)?.[1]),
+  }));
+  const calls: unknown[] = [];
+  const heading: unknown = {
+    ownerDocument: { querySelector: () => (byKey ? {} : null) },
+    focus: (options: unknown) => void calls.push(['focus', options]),
+    scrollIntoView: (options: unknown) => void calls.push(['scroll', options]),
+  };
+  showAnswers(heading as HTMLElement);
+  return calls;
+}
+
+it('answers that stand beside the form scroll nothing and take no focus', () => {
+  expect(told(1024, { byKey: true })).toEqual([]);
+});
+
+it('answers that stand below the form come into view, and a key goes along', () => {
+  expect(told(390)).toEqual([['scroll', { block: 'start', behavior: 'smooth' }]]);
+  expect(told(1023, { byKey: true, isStill: true })).toEqual([
+    ['focus', { preventScroll: true }],
+    ['scroll', { block: 'start', behavior: 'auto' }],
+  ]);
+});
