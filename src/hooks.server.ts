@@ -1,4 +1,4 @@
-import type { Handle, HandleServerError } from '@sveltejs/kit';
+import { redirect, type Handle, type HandleServerError } from '@sveltejs/kit';
 
 /**
  * No page may be shown in a frame of another site. A page that is made for it gets its own entry here: all that rules
@@ -11,6 +11,9 @@ const TEXT_FONT = /source-sans-3-latin-wght-normal/;
 
 /** The other headers of security are src/cli/launch/serve.mjs's, for files and for what is rendered alike. */
 export const handle: Handle = async ({ event, resolve }) => {
+  const { pathname } = event.url;
+  // With its signs taken as they stand it is an address that the page's router can read, too; and one of this host.
+  if (!isDecodable(pathname)) redirect(308, pathname.replaceAll('%', '%25').replace(/^\/+/u, '/'));
   const response = await resolve(event, {
     preload: ({ type, path }) => type === 'js' || type === 'css' || (type === 'font' && TEXT_FONT.test(path)),
   });
@@ -30,3 +33,12 @@ export const handleError: HandleServerError = ({ error, event, status }) => {
   console.error(`${event.request.method} ${event.url.pathname} failed: ${text}`);
   return { message: 'Something went wrong on the server' };
 };
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -35,15 +35,18 @@ function untouched() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the handle of a guess', () => {
-  test.each(['mouse', 'touch'])('pressed by %s where it stands is a guess of what it stands at', (pointerType) => {
-    vi.stubGlobal('Element', Grip);
-    const { hand, told } = untouched();
-    // Off its centre: it does not jump there.
-    const event = { pointerType, target: new Grip(), clientX: 92, pointerId: 1, button: 0 };
-    hand.press(event as unknown as PointerEvent);
-    hand.release(event as unknown as PointerEvent);
-    expect(told.at(-1)).toEqual([0.5, false]);
-  });
+  test.each(['mouse', 'touch'])(
+    'pressed by %s where it stands is a guess of what it stands at',
+    (pointerType) => {
+      vi.stubGlobal('Element', Grip);
+      const { hand, told } = untouched();
+      // Off its centre: it does not jump there.
+      const event = { pointerType, target: new Grip(), clientX: 92, pointerId: 1, button: 0 };
+      hand.press(event as unknown as PointerEvent);
+      hand.release(event as unknown as PointerEvent);
+      expect(told.at(-1)).toEqual([0.5, false]);
+    },
+  );
 
   test.each(['Enter', ' '])('takes the key “%s” for the same', (key) => {
     const { hand, told } = untouched();
@@ -57,7 +60,7 @@ test('a handle stands for no value before there is a guess, and says how there i
   const shown = (guess: number | null): string =>
     render(GuessBar, {
       props: {
-        ...{ hue: 'observed', label: 'Your guess', guess, answer: null } as const,
+        ...({ hue: 'observed', label: 'Your guess', guess, answer: null } as const),
         ...{ reading: (share: number) => `${100 * share}%`, onguess: () => undefined },
       },
     }).body;

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest';
 import { ClassGuesses } from './class-guesses.svelte.ts';
 import GiveGuess from './GiveGuess.svelte';
 
-test.each([null, 'a person of a class'])('what takes a guess is not ready before there is one (%s)', (person) => {
-  const button = (draft: number | null): string => {
-    const { body } = render(GiveGuess, {
-      props: {
-        ...{ rung: 'see', about: 'sunburn', draft, person, failure: null } as const,
-        ...{ isAnswered: false, presented: false, classGuesses: new ClassGuesses() },
-        ...{ onanswer: () => Promise.resolve(), onhasty: () => undefined },
-      },
-    });
-    return /<button[^>]*>/u.exec(body)?.[0] ?? '';
-  };
-  expect(button(null)).toContain('aria-disabled="true"');
-  expect(button(0.5)).toContain('aria-disabled="false"');
-});
+test.each([null, 'a person of a class'])(
+  'what takes a guess is not ready before there is one (%s)',
+  (person) => {
+    const button = (draft: number | null): string => {
+      const { body } = render(GiveGuess, {
+        props: {
+          ...({ rung: 'see', about: 'sunburn', draft, person, failure: null } as const),
+          ...{ isAnswered: false, presented: false, classGuesses: new ClassGuesses() },
+          ...{ onanswer: () => Promise.resolve(), onhasty: () => undefined },
+        },
+      });
+      return /<button[^>]*>/u.exec(body)?.[0] ?? '';
+    };
+    expect(button(null)).toContain('aria-disabled="true"');
+    expect(button(0.5)).toContain('aria-disabled="false"');
+  },
+);
