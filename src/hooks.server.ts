@@ -1,4 +1,4 @@
-import { redirect, type Handle, type HandleServerError } from '@sveltejs/kit';
+import type { Handle, HandleServerError } from '@sveltejs/kit';
 
 /**
  * No page may be shown in a frame of another site. A page that is made for it gets its own entry here: all that rules
@@ -13,7 +13,10 @@ const TEXT_FONT = /source-sans-3-latin-wght-normal/;
 export const handle: Handle = async ({ event, resolve }) => {
   const { pathname } = event.url;
   // With its signs taken as they stand it is an address that the page's router can read, too; and one of this host.
-  if (!isDecodable(pathname)) redirect(308, pathname.replaceAll('%', '%25').replace(/^\/+/u, '/'));
+  if (decoded(pathname) === null) {
+    const location = pathname.replaceAll('%', '%25').replace(/^\/+/u, '/');
+    return new Response(null, { status: 308, headers: { location } });
+  }
   const response = await resolve(event, {
     preload: ({ type, path }) => type === 'js' || type === 'css' || (type === 'font' && TEXT_FONT.test(path)),
   });
@@ -34,11 +37,10 @@ export const handleError: HandleServerError = ({ error, event, status }) => {
   return { message: 'Something went wrong on the server' };
 };
 
-function isDecodable(pathname: string): boolean {
+function decoded(pathname: string): string | null {
   try {
-    decodeURI(pathname);
-    return true;
+    return decodeURI(pathname);
   } catch {
-    return false;
+    return null;
   }
 }

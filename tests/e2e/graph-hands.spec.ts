@@ -173,8 +173,8 @@ test.describe('fingers on the graph', () => {
     await page.getByRole('button', { name: 'Fit the whole graph' }).tap();
     await page.touchscreen.tap((await look(page)).node.x, (await look(page)).node.y);
     const chosen = await look(page);
-    await hand.drag(chosen.node, { x: chosen.node.x - 40, y: chosen.node.y });
-    await expect.poll(async () => (await look(page)).node.x).toBeLessThan(chosen.node.x - 25);
+    await hand.drag(chosen.node, { x: chosen.node.x + 40, y: chosen.node.y });
+    await expect.poll(async () => (await look(page)).node.x).toBeGreaterThan(chosen.node.x + 25);
     expect((await look(page)).view).toBe(chosen.view);
     // A second finger makes a pinch of it, wherever the first one lies.
     await pinch(hand, (await look(page)).node);
