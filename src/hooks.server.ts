@@ -11,6 +11,12 @@ const TEXT_FONT = /source-sans-3-latin-wght-normal/;
 
 /** The other headers of security are src/cli/launch/serve.mjs's, for files and for what is rendered alike. */
 export const handle: Handle = async ({ event, resolve }) => {
+  const { pathname } = event.url;
+  // With its signs taken as they stand it is an address that the page's router can read, too; and one of this host.
+  if (decoded(pathname) === null) {
+    const location = pathname.replaceAll('%', '%25').replace(/^\/+/u, '/');
+    return new Response(null, { status: 308, headers: { location } });
+  }
   const response = await resolve(event, {
     preload: ({ type, path }) => type === 'js' || type === 'css' || (type === 'font' && TEXT_FONT.test(path)),
   });
@@ -30,3 +36,11 @@ export const handleError: HandleServerError = ({ error, event, status }) => {
   console.error(`${event.request.method} ${event.url.pathname} failed: ${text}`);
   return { message: 'Something went wrong on the server' };
 };
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return null;
+  }
+}

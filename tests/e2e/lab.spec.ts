@@ -86,6 +86,15 @@ test.describe('the lab', () => {
       await climb(page, 'See');
       await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
     });
+    await test.step('a shift that is refused on See is no matter any more on a rung that takes one', async () => {
+      const field = page.getByRole('textbox', { name: 'See water level, value' });
+      await field.fill('x * 2');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('is not a number');
+      await climb(page, 'Do');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('textbox', { name: 'Set water level, value' })).toHaveValue('x + 0.5');
+    });
   });
 
   test('evidence moves beliefs until it cannot be, values are typed, and acts give way to each other', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
-import { expect, expectViews, openPage, test } from './helpers.ts';
+import { expect, expectAccessible, expectViews, openPage, test } from './helpers.ts';
 
 const VIEWS = [
   ['-390', 390, 'dark'],
@@ -43,6 +43,15 @@ test.describe('the rows of your own model on a phone', () => {
   test('break no word that a line has room for', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/lab/model');
+    // A statement stands on one line, and a formula that is wider than its place is scrolled to by keys, too.
+    const statements = page.locator('label code');
+    expect(await statements.evaluateAll((all) => all.map((one) => one.getClientRects().length))).toEqual([
+      1, 1,
+    ]);
+    await page.getByText('What can be read off the data?').click();
+    await expect(page.getByRole('math')).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Formula', exact: true })).toHaveAttribute('tabindex', '0');
+    await expectAccessible(page);
     const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
     await build(
       page,

@@ -167,9 +167,13 @@ test.describe('the opening', () => {
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
     // The button says what comes first, and leads there.
-    await card(page, 'See').getByRole('button', { name: 'Count them' }).click();
+    const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
+    await ask.click();
     await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First your guess' })).toBeVisible();
     await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
+    // A press of the handle where it stands is a guess.
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'See')).toContainText('your guess 50%');
     const places = await cardPlaces(page);
     await guess(page, 'See', 0.7, 'Count them');
     // 0.43137..., of which as near as twenty people can be.
@@ -653,7 +657,7 @@ test.describe('the opening', () => {
         await openPage(page, '/');
         await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
         await expect(card(page, 'See').getByText('First your guess')).toBeVisible();
-        await expect(card(page, 'See').getByText('press → or ←')).toBeHidden();
+        await expect(card(page, 'See').getByText('→ and ← move it')).toBeHidden();
       });
     });
   });

@@ -8,6 +8,7 @@ test.describe('an unknown address', () => {
     '/lab/no-such-system',
     '/models/no-such-model/manifest.json',
     '/_app/no.js',
+    '/%E0%A4%A',
   ]) {
     test(`${path} answers 404`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(404);
@@ -21,6 +22,18 @@ test.describe('an unknown address', () => {
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/');
   });
+
+  test('that cannot be read is told so, too', async ({ page }) => {
+    const response = await openPage(page, '/%E0%A4%A');
+    expect(response.status()).toBe(404);
+    await expect(page.locator('main')).toContainText('Check the address for a typing mistake');
+  });
+});
+
+test('the lab by itself is the opening', async ({ page }) => {
+  await page.goto('/lab');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('no file, answer or missing page may be framed by another site', async ({ request }) => {

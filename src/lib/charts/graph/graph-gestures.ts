@@ -1,6 +1,7 @@
 import { drag, type D3DragEvent } from 'd3-drag';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
+import type { Point } from '../../util/point.ts';
 import type { Viewport } from './viewport.ts';
 
 /** What hands do to a graph. Places are in the coordinates of the svg's view box. */
@@ -12,8 +13,10 @@ export interface GraphGestures {
   /** The node that a finger may drag: the one that was chosen. A mouse drags any. */
   readonly chosen: string | null;
   readonly onview: (view: Viewport) => void;
-  /** A node is dragged by a step. */
-  readonly ondrag: (id: string, dx: number, dy: number) => void;
+  /** A node is dragged by a step. @returns what of it was not taken, and is asked for again with the next one */
+  readonly ondrag: (id: string, dx: number, dy: number) => Point;
+  /** The node is let go. */
+  readonly ondrop: () => void;
 }
 
 /** Way in pixels before a press counts as a drag. */
@@ -40,6 +43,8 @@ export function attachGestures(
 ): { readonly update: (next: GraphGestures) => void; readonly destroy: () => void } {
   let hands = first;
   let way = 0;
+  /** How far the hand is ahead of the node. */
+  let ahead: Point = { x: 0, y: 0 };
   let isDragging = false;
   const dragging = drag<SVGSVGElement, unknown, Taken | null>()
     .clickDistance(DRAG_THRESHOLD_PX)
@@ -52,14 +57,19 @@ export function attachGestures(
     .subject(takenBy)
     .on('start', () => {
       way = 0;
+      ahead = { x: 0, y: 0 };
       isDragging = true;
     })
-    .on('end', () => (isDragging = false))
+    .on('end', () => {
+      isDragging = false;
+      if (way > DRAG_THRESHOLD_PX) hands.ondrop();
+    })
     .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, Taken>) => {
       // A hand that trembles while it clicks moves nothing.
       const before = way;
       way += Math.hypot(dx, dy);
-      if (before > DRAG_THRESHOLD_PX || way > DRAG_THRESHOLD_PX) hands.ondrag(subject.id, dx, dy);
+      if (before > DRAG_THRESHOLD_PX || way > DRAG_THRESHOLD_PX)
+        ahead = hands.ondrag(subject.id, dx + ahead.x, dy + ahead.y);
     });
 
   const zooming = zoom<SVGSVGElement, unknown>()
@@ -77,13 +87,12 @@ export function attachGestures(
       hands.onview({ scale: transform.k, x: transform.x, y: transform.y });
     });
 
-  // A second finger makes a pinch of what began as a drag: d3-drag would keep the first one to itself.
   const ending = new AbortController();
-  svg.addEventListener('touchstart', (event) => isDragging && endDrag(svg, event), {
-    capture: true,
-    passive: true,
-    signal: ending.signal,
-  });
+  const early = { capture: true, passive: true, signal: ending.signal } as const;
+  // d3 refuses each move to the browser, which complains where it has begun something of its own with the fingers.
+  svg.addEventListener('touchmove', askNothing, early);
+  // A second finger makes a pinch of what began as a drag: d3-drag would keep the first one to itself.
+  svg.addEventListener('touchstart', (event) => isDragging && endDrag(svg, event), early);
 
   const graph = select<SVGSVGElement, unknown>(svg);
   graph.call(dragging).call(zooming);
@@ -113,6 +122,11 @@ function takenBy(event: D3DragEvent<SVGSVGElement, unknown, Taken | null>): Take
   const { sourceEvent, x, y } = event as { sourceEvent: Event; x: number; y: number };
   const id = nodeAt(sourceEvent.target);
   return id === null ? null : { id, x, y };
+}
+
+/** Leaves a move of fingers that cannot be refused to whoever would refuse it. */
+function askNothing(event: TouchEvent): void {
+  if (!event.cancelable) event.preventDefault = () => undefined;
 }
 
 /** Ends the drag of the finger that another one joins. */

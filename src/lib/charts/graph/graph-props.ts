@@ -1,4 +1,13 @@
+import type { Point } from '../../util/point.ts';
 import type { GraphEdge, GraphNode } from '../types.ts';
+
+/** Keeps where somebody moved the nodes of a graph to. A shape names what was laid out: of another one no place holds. */
+export interface PlacesKeeper {
+  /** What is kept for a shape: centres in pixels of the layout, by node; empty where nothing is. */
+  readonly load: (shape: string) => ReadonlyMap<string, Point>;
+  /** Keeps these in place of what was; empty: forgets them. */
+  readonly save: (shape: string, places: ReadonlyMap<string, Point>) => void;
+}
 
 /** What a page says of a graph, and hears from it. */
 export interface GraphProps {
@@ -17,6 +26,8 @@ export interface GraphProps {
   readonly slim?: boolean;
   /** How large the words of a slim graph's cards are at least, in pixels; 11 where it is left out. */
   readonly leastType?: number;
+  /** Where moved nodes are kept; without it they are as they were laid out when the graph comes again. */
+  readonly keeper?: PlacesKeeper;
   /** A click, or the space bar. */
   readonly onselect?: (id: string) => void;
   /** A double click, or Enter. */

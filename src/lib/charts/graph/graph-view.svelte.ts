@@ -1,7 +1,7 @@
 import type { LayoutNode } from './layout/layout-types.ts';
 import { TYPE } from './node/node-size.ts';
 import type { Point } from '../../util/point.ts';
-import { fitBox, reveal, WHOLE, zoomAbout, type Bounds, type Viewport } from './viewport.ts';
+import { boxAbout, fitBox, reveal, WHOLE, zoomAbout, type Bounds, type Viewport } from './viewport.ts';
 
 /** What a view is of. */
 export interface ViewedGraph {
@@ -102,6 +102,25 @@ export class GraphView {
     return true;
   }
 
+  /** The part of the layout in which a node is seen whole, with its ring. */
+  inSight(): Bounds {
+    const { scale, x, y } = this.now;
+    const { left, top, right, bottom } = this.#window();
+    return {
+      left: (left - x) / scale + MARGIN,
+      top: (top - y) / scale + MARGIN,
+      right: (right - x) / scale - MARGIN,
+      bottom: (bottom - y) / scale - MARGIN,
+    };
+  }
+
+  /** All of the graph where some of it is out of sight, else what is seen already. */
+  showAll(): void {
+    const window = this.#window();
+    const ids = [...this.#graph().boxes.keys()];
+    if (ids.some((id) => reveal(this.now, this.#boxOf(id), window) !== this.now)) this.fit();
+  }
+
   /** Moves no further than it takes to see a node. */
   reveal(id: string): void {
     this.now = reveal(this.now, this.#boxOf(id), this.#graph().frame);
@@ -144,8 +163,20 @@ export class GraphView {
 
   #boxOf(id: string): Bounds {
     const { boxes, centres } = this.#graph();
-    const { x, y } = centres.get(id) ?? { x: 0, y: 0 };
-    const { width, height } = boxes.get(id) ?? { width: 0, height: 0 };
-    return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+    return boxAbout(centres.get(id), boxes.get(id));
+  }
+
+  /** What is seen of the drawing: its frame, and what the screen shows beside that. */
+  #window(): Bounds {
+    const { svg, frame } = this.#graph();
+    const [matrix, box] = [svg?.getScreenCTM(), svg?.getBoundingClientRect()];
+    if (!matrix || !box || matrix.a === 0) return frame;
+    const { a: scale, e: x, f: y } = matrix;
+    return {
+      left: (box.left - x) / scale,
+      top: (box.top - y) / scale,
+      right: (box.right - x) / scale,
+      bottom: (box.bottom - y) / scale,
+    };
   }
 }

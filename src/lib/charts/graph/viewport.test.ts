@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBox, reveal, WHOLE, zoomAbout } from './viewport.ts';
+import { fitBox, reveal, stepWithin, WHOLE, zoomAbout } from './viewport.ts';
 
 const frame = { left: 0, top: 0, right: 400, bottom: 300 };
 
@@ -28,4 +28,14 @@ test('what is in view already moves nothing; what is outside comes in by the sho
     x: -50,
     y: 20,
   });
+});
+
+test('a step goes no further than to the bounds, and from outside only inwards', () => {
+  const inside = { left: 300, top: 200, right: 380, bottom: 260 };
+  expect(stepWithin({ x: 10, y: -30 }, inside, frame)).toEqual({ x: 10, y: -30 });
+  expect(stepWithin({ x: 50, y: 90 }, inside, frame)).toEqual({ x: 20, y: 40 });
+  expect(stepWithin({ x: -500, y: -500 }, inside, frame)).toEqual({ x: -300, y: -200 });
+  const outside = { left: -40, top: 280, right: 40, bottom: 340 };
+  expect(stepWithin({ x: -5, y: 5 }, outside, frame)).toEqual({ x: 0, y: 0 });
+  expect(stepWithin({ x: 5, y: -5 }, outside, frame)).toEqual({ x: 5, y: -5 });
 });

@@ -18,6 +18,22 @@ export interface Bounds {
 /** The view that shows everything, as it was laid out. */
 export const WHOLE: Viewport = { scale: 1, x: 0, y: 0 };
 
+/** The rectangle of a size about a centre; a point at the origin where one of them is unknown. */
+export function boxAbout(
+  { x, y }: Point = { x: 0, y: 0 },
+  { width, height }: { readonly width: number; readonly height: number } = { width: 0, height: 0 },
+): Bounds {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+/** As much of a step as leaves a box inside bounds; one that is outside may only come in. */
+export function stepWithin({ x, y }: Point, box: Bounds, within: Bounds): Point {
+  return {
+    x: Math.max(Math.min(x, Math.max(0, within.right - box.right)), Math.min(0, within.left - box.left)),
+    y: Math.max(Math.min(y, Math.max(0, within.bottom - box.bottom)), Math.min(0, within.top - box.top)),
+  };
+}
+
 /** Zooms by a factor about a point that stays where it is, within limits of the scale. */
 export function zoomAbout(
   view: Viewport,

@@ -1,6 +1,6 @@
 import { page } from '$app/state';
 import { mayHaveWork } from '$lib/state/work/collection.svelte.ts';
-import { isStoredInTab, MADE_GUESSES } from '$lib/state/work/tab-key.ts';
+import { isStoredInTab, MADE_GUESSES, placesOf } from '$lib/state/work/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
 import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';
@@ -19,7 +19,8 @@ export async function isWanted(): Promise<void> {
   if (location.hash.startsWith('#v'))
     void Promise.allSettled([import('$lib/cases/open.ts'), import('./page/LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;
-  if (location.hash !== '' || mayHaveWork() || isStoredInTab(MADE_GUESSES)) return;
+  const kept = [MADE_GUESSES, placesOf(page.params.system ?? '')];
+  if (location.hash !== '' || mayHaveWork() || kept.some(isStoredInTab)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   await Promise.race([firstInteraction(), changed]);
 }

@@ -110,7 +110,7 @@ describe('the question as a sentence', () => {
 
   it('reads a shift as one, and puts no article before a bare name', () => {
     const subject = unwrap(subjectOfText('X ~ normal(0, 1)\nY = X + normal(0, 1)'));
-    const [, act, imagine] = said(subject, {
+    const [see, act, imagine] = said(subject, {
       model: subject.text,
       seed: 1,
       do: { X: 'x + 2' },
@@ -118,6 +118,7 @@ describe('the question as a sentence', () => {
     });
     expect(act).toBe('Set X to 2 more than it would be in every world. What is Y on average?');
     expect(imagine).toContain('Had X been 2 more than it would be in this world');
+    expect(see).toBe('Where X is set, not seen, to 2 more than it would be, what is Y on average?');
   });
 
   it('keeps what is asked in a key', () => {

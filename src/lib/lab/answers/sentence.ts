@@ -162,8 +162,11 @@ function shiftPhrase({ variable, to }: Cause, rung: Rung): string {
         : sign === '*'
           ? `${by} times what it would be`
           : `“${String(to)}”, with x what it would be`;
-  return `${named(variable)} ${CAUSE_VERBS[rung]}${words}`;
+  return `${named(variable)} ${SHIFT_VERBS[rung]}${words}`;
 }
+
+/** An act that nobody sees is told on See as one all the same. */
+const SHIFT_VERBS: Readonly<Record<Rung, string>> = { ...CAUSE_VERBS, see: 'is set, not seen, to ' };
 
 function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
   const outcomes = outcomesOf(subject, question.causes);

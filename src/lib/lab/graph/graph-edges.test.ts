@@ -96,6 +96,12 @@ describe('the arrows of the lab’s graph', () => {
     expect(imagined('looks')).toEqual(['looks star', 'star fame', 'talent star']);
   });
 
+  it('are not lit on See under a shift, to which it has no answer', () => {
+    const shifted = setting('X', 'x + 1', 'see')();
+    expect(lit(shifted)).toEqual([]);
+    expect(lit(setting('X', 'x + 1')())).toEqual(['X M', 'M Y']);
+  });
+
   it('run both ways between what a hidden cause ties together', () => {
     const confounded = subjectOf('X <-> Y\nX -> Y');
     const lab = viewOf(confounded, (value) => value);

@@ -41,7 +41,11 @@ describe('the nodes of the lab’s graph', () => {
 
   it('are not marked as seen by a shift, which can only be done or imagined', () => {
     const shifted = (value: LabValue) => withAct(onRung(value, 'see'), 'light_position', 'x * 2');
-    expect(node(viewOf(pendulum, shifted), 'light_position').mark).toBe('none');
+    expect(node(viewOf(pendulum, shifted), 'light_position')).toMatchObject({
+      mark: 'none',
+      value: 'x * 2',
+      category: 'not seen',
+    });
   });
 
   it('say what was before where an act moved it, and nothing where it did not', () => {

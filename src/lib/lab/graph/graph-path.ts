@@ -23,8 +23,9 @@ export function litPath(
 }
 
 /** Those that seeing follows, those that doing leaves, and what is known of this world in the one imagined. */
-function openPaths({ connection, carried, value: { rung } }: LabView): readonly Path[] {
-  if (connection === null) return [];
+function openPaths({ connection, carried, acts, value: { rung, acts: all } }: LabView): readonly Path[] {
+  // A shift is in the question and cannot be seen: See has no answer that would run along anything.
+  if (connection === null || acts.size < all.size) return [];
   const causal = causalOf(connection);
   switch (rung) {
     case 'see':

@@ -19,7 +19,11 @@ const LONGEST_VALUE = 12;
 /** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
   if (lab.value.rung !== 'see') return null;
-  return lab.acts.has(variable.id) ? seenAs(lab, variable) : beliefWords(lab, variable);
+  const act = lab.value.acts.get(variable.id);
+  if (act === undefined) return beliefWords(lab, variable);
+  // A shift that was set on another rung: an act of which nothing is seen.
+  if (!lab.acts.has(variable.id)) return { value: String(act.to), category: 'not seen' };
+  return seenAs(lab, variable);
 }
 
 /** What was seen where that is a category of several values: the picture's value is of one of its worlds alone. */

@@ -194,6 +194,11 @@ describe('the reasons of a lab', () => {
     );
   });
 
+  it('are none on See where the act is a shift, which it has no answer to', () => {
+    const shifted = asked('Z -> X; Z -> Y; X -> Y', { X: 'x + 1' });
+    expect(reasonsOn('see', shifted)).toEqual({ summary: '', paths: [] });
+  });
+
   it('say on Imagine what of this world carries over, and what does not', () => {
     const imagined = asked(star, { talent: 0 });
     const { subject, connection, question } = { ...imagined };

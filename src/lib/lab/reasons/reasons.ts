@@ -46,6 +46,8 @@ const REGIME: Readonly<Record<Rung, Regime>> = { see: 'seen', do: 'set', imagine
 export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   const { subject, connection, carried } = asked;
   const regime = REGIME[rung];
+  // A shift is done and not seen: See has no answer whose reasons could be told.
+  if (rung === 'see' && hasShift(asked.question)) return { summary: '', paths: [] };
   const paths = pathByPath(connection).map((statement) => statementText(subject, statement, regime));
   if (rung !== 'imagine') return { summary: statementsText(subject, betweenSeeAndDo(asked), regime), paths };
   const runs = statementText(subject, runsStatement(connection), regime);
@@ -90,10 +92,14 @@ function ownStatements(rung: Rung, asked: ReasonsAsked): readonly Statement[] {
   }
 }
 
+function hasShift({ causes }: Question): boolean {
+  return causes.some(({ isShift }) => isShift);
+}
+
 function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const { question, connection, see, do: done } = asked;
   // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
-  if (question.causes.some(({ isShift }) => isShift)) return [runsStatement(connection)];
+  if (hasShift(question)) return [runsStatement(connection)];
   const agreement = rungAgreement(question, see, done);
   const statements = seeAgainstDo(connection, agreement, apartOf(asked, agreement));
   // While a number is still looked for, nobody knows whether it is the other one.

@@ -23,6 +23,11 @@ export const OPENED_QUESTION = 'opened question';
 /** That the opening's three questions were answered once. */
 export const EXPLORING = 'exploring';
 
+/** Where the cards of a graph were moved to is kept under this. @param graph the system's id, or what else names it */
+export function placesOf(graph: string): string {
+  return `places of ${graph}`;
+}
+
 /** Whether this tab keeps a draft under a name. */
 export function isStoredInTab(name: string): boolean {
   return storedText('sessionStorage', tabKey(name)) !== null;

@@ -40,10 +40,10 @@ test('the shift that a variable is set by stays in its field, until it is set to
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
   const variable = required(pendulum.variables.find(({ id }) => id === 'light_position'));
-  const shown = (to: number | string) => {
+  const shown = (to: number | string, value = 147) => {
     lab.act(variable.id, to);
     const props = {
-      ...{ id: 'x', lab, variable, value: 147, secret: false, open: true },
+      ...{ id: 'x', lab, variable, value, secret: false, open: true },
       onset: () => undefined,
     };
     const { body } = render(VariableControls, { props });
@@ -52,6 +52,7 @@ test('the shift that a variable is set by stays in its field, until it is set to
   };
   expect(shown('x * 2').field).toBe('x * 2');
   expect(shown('x * 2').body).toContain('x * 2, here 147 steps of 0.9 degrees');
+  expect(shown('x * 1.2', 93.6).body).toContain('x * 1.2, here 93.6 steps of 0.9 degrees');
   expect(shown(147).field).toBe('147');
   expect(shown('left').field).toBe('147');
 });

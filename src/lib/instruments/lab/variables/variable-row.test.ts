@@ -8,6 +8,7 @@ import { pendulum } from '$lib/systems/pendulum/index.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import VariableRow from './VariableRow.svelte';
+import { required } from '../../../../../tests/support/required.ts';
 
 const subject = subjectOfDrawn(pendulum);
 
@@ -32,6 +33,19 @@ function statedOn(rung: 'see' | 'do', shownSteps = Infinity) {
 
 test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
   for (const { row, card } of statedOn(rung)) expect(row).toBe(card);
+});
+
+test('a shift that was set on another rung is taken back on See, too, where its row names it', () => {
+  const rowOf = (to: number | string): string => {
+    const value = withAct(onRung(defaultValue(subject), 'see'), 'light_position', to);
+    const lab = new Lab(subject, value, silentInference);
+    const variable = required(pendulum.variables.find(({ id }) => id === 'light_position'));
+    const props = { lab, variable, onset: () => undefined, secret: false };
+    return render(VariableRow, { props }).body;
+  };
+  expect(rowOf('x * 2')).toMatch(/>x \* 2</u);
+  expect(rowOf('x * 2')).toContain('aria-label="Take back the shift of the light position"');
+  expect(rowOf(100)).not.toContain('Take back the shift');
 });
 
 test('a row says nothing of a variable to which the change has yet to run down, as its card does', () => {
