@@ -260,6 +260,7 @@ test.describe('through the relay', () => {
     await page.getByLabel('Words').fill('HANG');
     await pressAsk(page);
     await expect(answer.getByText('So far')).toBeVisible();
+    await expectKept(page, 'rungs-ask', 'So far');
     await page.reload();
     await expect(answer.getByText('· Stopped')).toBeVisible();
     await expect(answer.getByRole('alert')).toBeHidden();

@@ -130,6 +130,13 @@ async function goOn(page: Page, rung: 'do' | 'imagine'): Promise<void> {
   const button = page.getByRole('button', { name: `Go on: ${rung}` });
   if (await button.isVisible()) await button.click();
   else await page.getByRole('region', { name: new RegExp(rung, 'i') }).click({ position: { x: 3, y: 3 } });
+  // What a hand takes hold of stands still.
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 /** A way to where a thing of the beach would stand for another value, and that value. */

@@ -4,12 +4,12 @@ import { expect, test } from './helpers.ts';
 
 /** Script that a page asks for before anything is done, gzipped, in kB: what was reached, so that it does not creep back. */
 const MOST_KB = {
-  '/': 63,
-  '/lab/pendulum': 65,
-  '/lab/model': 219,
+  '/': 64,
+  '/lab/pendulum': 66,
+  '/lab/model': 220,
   '/probe': 289,
-  '/bench': 391,
-  '/ask': 346,
+  '/bench': 392,
+  '/ask': 347,
 };
 
 /** Two builds of one source differ by some hundred bytes: chunks are named by their content and by the folder they are made in. */
@@ -25,7 +25,7 @@ for (const [path, most] of Object.entries(MOST_KB)) {
 
 test('a link to a case brings along the one system that it is about', async ({ page }) => {
   const link = encodeFragment({ system: 'pendulum', seed: 1 });
-  expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(303 + SLACK_KB);
+  expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(305 + SLACK_KB);
 });
 
 test('the inference worker takes 90 kB at most', () => {
