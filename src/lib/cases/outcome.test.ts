@@ -42,6 +42,10 @@ describe('the outcome of a system', () => {
   });
 });
 
+test('a system that is not loaded has no outcome, rather than an empty one that a digest would be made of', () => {
+  expect(() => resultOf({ system: 'nowhere', seed: 1 })).toThrow('the system "nowhere" is not loaded');
+});
+
 describe('the outcome of a model text', () => {
   test('is the unit that the seed draws, and the same unit after an act', () => {
     const before = resultOf({ model: chain, seed: 3 });
