@@ -32,8 +32,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'eye',
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
-    explanation:
-      'What you drag is what you saw: the chances of the rest change, along the arrows and against them.',
+    explanation: 'What you drag is what you saw: chances change along arrows and against them.',
     sign: 'look, touch nothing',
     left: 'One world that fits',
     right: 'Others that fit',
