@@ -1,4 +1,6 @@
+import type { Attachments } from '../cases/codec/attachments.ts';
 import type { SharedCase } from '../cases/own-pictures.ts';
+import type { Case } from '../cases/schema/case.ts';
 import { collection } from '../state/work/collection.svelte.ts';
 import { saveFile } from './save-file.ts';
 
@@ -16,5 +18,10 @@ export async function downloadShared(shared: SharedCase, files: ReadonlyMap<stri
 export async function keepShared(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
   const { attachmentsOf } = await import('../cases/own-pictures.ts');
   const pictures = await attachmentsOf(shared.outside, files);
-  return (await collection.save(shared.case, pictures)) ?? 'Saved in this browser, under Cases.';
+  return keepCase(shared.case, pictures);
+}
+
+/** Saves a case in this browser. @param pictures own ones beside it. @returns what to say */
+export async function keepCase(value: Case, pictures?: Attachments): Promise<string> {
+  return (await collection.save(value, pictures)) ?? 'Saved in this browser, under Cases.';
 }

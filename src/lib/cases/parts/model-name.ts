@@ -1,4 +1,5 @@
 /** The form of a model's name in a case: whoever opens the case reads it, and nothing follows it. */
+import { firstCharacters } from '../../util/first-characters.ts';
 import * as v from 'valibot';
 import { publicName } from './fields.ts';
 import { LABEL_CHARACTERS } from './limits.ts';
@@ -24,5 +25,5 @@ export const modelName = v.pipe(
 export function toModelName(name: string): string {
   const plain = name.replaceAll('://', ':').replace(FOREIGN_CHARACTERS, '_').trim();
   const named = SCHEME_THAT_RUNS.test(plain) ? plain.replace(':', '_') : plain;
-  return Array.from(named).slice(0, LABEL_CHARACTERS).join('').trim() || 'model';
+  return firstCharacters(named, LABEL_CHARACTERS).trim() || 'model';
 }

@@ -1,4 +1,5 @@
 /** Pictures of a page as a case holds them, and back. */
+import { firstCharacters } from '../../util/first-characters.ts';
 import type { Case } from '../schema/case.ts';
 import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
 import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';
@@ -13,7 +14,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
     return { system, name, state, style, size };
   }
   const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
-  const name = Array.from(picture.name).slice(0, 200).join('');
+  const name = firstCharacters(picture.name, 200);
   const bytes = inside.get(picture.id);
   if (bytes !== undefined) return ownPicture(bytes, name, type, { inside: true });
   return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };

@@ -1,4 +1,5 @@
 /** Changes of the probe page's value: each takes a value and returns the next. */
+import { firstCharacters } from '../../util/first-characters.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
@@ -120,7 +121,7 @@ function wholeSentences(text: string): readonly string[] {
 
 /** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_PROBE_TEXT. */
 export function tidy(text: string): string {
-  return Array.from(normal(text)).slice(0, LONGEST_PROBE_TEXT).join('');
+  return firstCharacters(normal(text), LONGEST_PROBE_TEXT);
 }
 
 function normal(text: string): string {

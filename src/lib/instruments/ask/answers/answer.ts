@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../util/first-characters.ts';
 import * as v from 'valibot';
 import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../../cases/parts/model-name.ts';
@@ -104,8 +105,8 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
     model: toModelName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
     ...orderedAnswerOf(answer),
-    ...(reasoning === '' ? {} : { reasoning: cut(reasoning, LONGEST_TEXT) }),
-    ...(finishReason === null ? {} : { finish_reason: cut(finishReason, LONGEST_NAME) }),
+    ...(reasoning === '' ? {} : { reasoning: firstCharacters(reasoning, LONGEST_TEXT) }),
+    ...(finishReason === null ? {} : { finish_reason: firstCharacters(finishReason, LONGEST_NAME) }),
     ...(judged === null
       ? {}
       : {
@@ -127,18 +128,14 @@ export function orderedAnswerOf(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 
 
 function replyOf(text: string, yes: readonly [number, number] | null) {
   return {
-    text: cut(text, LONGEST_TEXT),
+    text: firstCharacters(text, LONGEST_TEXT),
     ...(yes === null ? {} : { yes: [round(yes[0]), round(yes[1])] as const }),
   };
 }
 
 /** A name without anything that could be an address. */
 function publicName(name: string): string {
-  return cut(name.replaceAll('://', ':'), LONGEST_NAME);
-}
-
-function cut(whole: string, most: number): string {
-  return whole.length <= most ? whole : Array.from(whole).slice(0, most).join('');
+  return firstCharacters(name.replaceAll('://', ':'), LONGEST_NAME);
 }
 
 /** Servers differ in the last digits from run to run. */

@@ -1,3 +1,5 @@
+import { scrollToStart } from '../../../ui/scroll-to-start.ts';
+
 /** Where answers stand below the form and not beside it, as the page lays them out. */
 const BELOW = '(max-width: 1023px)';
 
@@ -5,6 +7,5 @@ const BELOW = '(max-width: 1023px)';
 export function showAnswers(heading: HTMLElement): void {
   if (!matchMedia(BELOW).matches) return;
   if (heading.ownerDocument.querySelector(':focus-visible') !== null) heading.focus({ preventScroll: true });
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  scrollToStart(heading);
 }

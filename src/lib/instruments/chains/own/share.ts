@@ -6,6 +6,7 @@ import type { Case } from '../../../cases/schema/case.ts';
 import { parseCase } from '../../../cases/schema/schema.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
+import { firstCharacters } from '../../../util/first-characters.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 
 /** A chain as it is typed, with the event that is supposed away. */
@@ -16,7 +17,7 @@ export interface ChainWork {
 
 /** The title that a chain's case begins with. */
 export const caseTitle = (own: OwnChain): string =>
-  Array.from(own.title.trim()).slice(0, TITLE_CHARACTERS).join('').trim();
+  firstCharacters(own.title.trim(), TITLE_CHARACTERS).trim();
 
 /** The case of a chain: of the events that are complete, as in a file. Fails with a sentence. */
 export function shareChain(

@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import { prefersReducedMotion } from 'svelte/motion';
+import { scrollToStart } from '../../../ui/scroll-to-start.ts';
 import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
@@ -91,5 +91,5 @@ export class Presenter {
 function showTop(element: HTMLElement | null | undefined): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   if (top >= 0 && top <= (innerHeight * 2) / 3) return;
-  element?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion.current ? 'auto' : 'smooth' });
+  if (element) scrollToStart(element);
 }
