@@ -117,6 +117,28 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'the link is damaged' })).toBeVisible();
   });
 
+  test('of a tab that is closed opens in another tab, which leaves its own there', async ({
+    page,
+    context,
+  }) => {
+    const first = await context.newPage();
+    await openPage(page, '/chains/own');
+    await page.getByLabel('Title').fill('My tea');
+    await expectKept(page, DATABASE, 'My tea');
+    await openPage(first, '/chains/own');
+    await first.getByLabel('Title').fill('My omelette');
+    await expectKept(first, DATABASE, 'My omelette');
+    await first.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Earlier chains' }).click();
+    await page.getByRole('button', { name: /^My omelette/u }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('My omelette');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('My omelette');
+    await page.getByRole('button', { name: 'Earlier chains' }).click();
+    await expect(page.getByRole('button', { name: /^My tea/u })).toBeVisible();
+  });
+
   test('is typed, moved, linked and undone with the keyboard alone', async ({ page }) => {
     await openPage(page, '/chains/own');
     await page.getByRole('button', { name: 'Add an event' }).focus();

@@ -39,7 +39,9 @@ export class TabBrowser {
         const hold = callback as (lock: { name: string } | null) => Promise<void>;
         const take = (): Promise<void> => {
           this.#held.set(name, tab);
-          return hold({ name });
+          return hold({ name }).finally(() => {
+            if (this.#held.get(name) === tab) this.#release(name);
+          });
         };
         if (!this.#held.has(name)) return take();
         if (ifAvailable) return hold(null);

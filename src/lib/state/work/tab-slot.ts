@@ -63,6 +63,12 @@ export class TabSlot {
     );
   }
 
+  /** Does work on a place while no tab has it. @returns null where one has, or where tabs cannot tell of each other */
+  async whileFree<Value>(key: string, work: () => Promise<Value>): Promise<Value | null> {
+    const claim = async (lock: Lock | null): Promise<Value | null> => (lock === null ? null : work());
+    return (await this.#services.locks?.request(this.#prefix + key, { ifAvailable: true }, claim)) ?? null;
+  }
+
   /** Whether no other tab has a place. */
   async isAlone(): Promise<boolean> {
     return (await this.heldKeys()).length <= 1;

@@ -124,6 +124,42 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'first' });
   });
 
+  it('is found from another tab once its own is closed, and exchanged with what that tab has', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveRow({ words: 'first' });
+    await second.store.saveRow({ words: 'second' });
+    expect([...(await second.store.loadClosed()).keys()]).toEqual([]);
+    first.close();
+    const [[key = '', row] = []] = await second.store.loadClosed();
+    expect(row).toMatchObject({ words: 'first' });
+    expect(await second.store.exchange(key, true)).toMatchObject({ words: 'first' });
+    expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
+    expect([...(await second.store.loadClosed()).values()]).toMatchObject([{ words: 'second' }]);
+  });
+
+  it('leaves nothing behind where an empty tab takes it', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveRow({ words: 'first' });
+    await second.store.loadRow();
+    first.close();
+    const [key = ''] = (await second.store.loadClosed()).keys();
+    await second.store.exchange(key, false);
+    expect((await second.store.loadClosed()).size).toBe(0);
+    expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
+  });
+
+  it('is not taken from a tab that has opened it meanwhile', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveRow({ words: 'first' });
+    await second.store.saveRow({ words: 'second' });
+    first.close();
+    const [key = ''] = (await second.store.loadClosed()).keys();
+    const third = browser.tab();
+    expect(await third.store.loadRow()).toMatchObject({ words: 'first' });
+    expect(await second.store.exchange(key, true)).toBeNull();
+    expect(await second.store.loadRow()).toMatchObject({ words: 'second' });
+  });
+
   it('drops files that no work needs, but none of another work or while another tab is open', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveFile(picture, new Blob(['first']));

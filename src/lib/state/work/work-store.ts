@@ -65,6 +65,28 @@ export class WorkStore {
     return (await this.#try((database) => putRow(database, kept, key))) !== undefined;
   }
 
+  /** Works of tabs that are closed, by key, the last changed first. None where tabs cannot tell of each other. */
+  async loadClosed(): Promise<ReadonlyMap<string, unknown>> {
+    await this.#taken();
+    const held = await this.#placeOf().heldKeys();
+    const keys = held.length === 0 ? [] : (await this.#keys()).filter((key) => !held.includes(key));
+    const rows = await this.#try((database) => Promise.all(keys.map((key) => database.get('work', key))));
+    return new Map(rows?.map((row, index) => [keys[index] ?? '', row]));
+  }
+
+  /**
+   * Exchanges this tab's work, as it was kept last, with that of a closed tab, in one step.
+   * @param keepsOwn whether this tab's is kept there, and not deleted
+   * @returns the other work; null where a tab has opened it meanwhile, or nothing could be written
+   */
+  async exchange(key: string, keepsOwn: boolean): Promise<unknown> {
+    const { key: own } = await this.#taken();
+    return this.#placeOf().whileFree(key, async () => {
+      const found = await this.#try((database) => exchangeRows(database, { key, own, keepsOwn }));
+      return found ?? null;
+    });
+  }
+
   /** What all tabs of the page share, entry by entry; null where it cannot be read. */
   async loadEntries(): Promise<readonly unknown[] | null> {
     const range = IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`);
@@ -167,6 +189,23 @@ async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string)
   transaction.commit();
   await Promise.all([writing, transaction.done]);
   return true;
+}
+
+async function exchangeRows(
+  database: IDBPDatabase<Schema>,
+  { key, own, keepsOwn }: { readonly key: string; readonly own: string; readonly keepsOwn: boolean },
+): Promise<unknown> {
+  const transaction = database.transaction('work', 'readwrite');
+  const { store } = transaction;
+  const [theirs, ours] = await Promise.all([store.get(key), store.get(own)]);
+  if (theirs !== undefined) {
+    // Theirs is the newest from now on: the tab opened next has it, should this one be closed at once.
+    const newest = v.is(v.looseObject({}), theirs) ? { ...theirs, updated: Date.now() } : theirs;
+    await store.put(newest, own);
+    await (keepsOwn && ours !== undefined ? store.put(ours, key) : store.delete(key));
+  }
+  await transaction.done;
+  return theirs;
 }
 
 async function putEntries(

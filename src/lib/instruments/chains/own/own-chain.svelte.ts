@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { neededBy } from '../../../chains/graph.ts';
-import { ownChainSchema } from '../../../chains/own/draft-schema.ts';
 import * as edit from '../../../chains/own/edit.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
@@ -12,14 +10,9 @@ import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts
 import { Held } from '../../../state/held.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work/work-store.ts';
+import { ClosedChains } from './closed-chains.svelte.ts';
+import { keptChain } from './kept-chain.ts';
 import type { ChainWork } from './share.ts';
-
-const row = v.object({
-  own: ownChainSchema,
-  server: v.optional(v.string(), ''),
-  model: v.optional(v.string(), ''),
-  prevented: v.nullish(v.string(), null),
-});
 
 /** Time enough for the next key, short enough not to be waited for, in milliseconds. */
 const REST_MS = 400;
@@ -34,6 +27,7 @@ type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   readonly #store: WorkStore;
   readonly keeping = new KeptForm(this);
+  readonly closed: ClosedChains;
   /** What is being typed: its letters are one step of undo. */
   #typing: string | null = null;
   /** Of a video; they last until the page closes. */
@@ -64,6 +58,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   constructor(store = new WorkStore('rungs-own-chain')) {
     super({ own: EMPTY_CHAIN, prevented: null });
     this.#store = store;
+    this.closed = new ClosedChains(store, this);
   }
 
   /** Brings back what was typed last, then keeps what is typed. @param then is done between. @returns what ends that */
@@ -138,13 +133,13 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
 
   /** Opens a chain; where another one stands here it is only offered, and nothing is done where it stands here itself. */
   offer(found: ChainWork): void {
-    if (isEmptyChain(this.own)) this.#openWork(found);
+    if (isEmptyChain(this.own)) this.openWork(found);
     else this.offered = canonicalJson(found.own) === canonicalJson(this.own) ? null : found;
   }
 
   /** Opens what was offered, in place of what stands here. */
   accept(): void {
-    if (this.offered !== null) this.#openWork(this.offered);
+    if (this.offered !== null) this.openWork(this.offered);
   }
 
   /** Leaves what stands here, and what was offered. */
@@ -152,7 +147,8 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
     this.offered = null;
   }
 
-  #openWork({ own, prevented }: ChainWork): void {
+  /** Opens a chain with what is supposed away in it; undo brings this one back. */
+  openWork({ own, prevented }: ChainWork): void {
     this.offered = null;
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
@@ -242,10 +238,10 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   }
 
   async restore(): Promise<boolean> {
-    const read = v.safeParse(row, await this.#store.loadRow());
+    const read = keptChain(await this.#store.loadRow());
     // What was typed meanwhile stays; the kept one is a step back.
-    if (read.success) {
-      const { own, server, model, prevented } = read.output;
+    if (read !== null) {
+      const { own, server, model, prevented } = read;
       const typed = this.history;
       const kept = { own, prevented };
       this.history = typed.past.length === 0 ? startHistory(kept) : { ...typed, past: [kept, ...typed.past] };

@@ -1,0 +1,62 @@
+import { isEmptyChain, type OwnChain } from '../../../chains/own/types.ts';
+import { pluralize } from '../../../util/format-list.ts';
+import type { WorkStore } from '../../../state/work/work-store.ts';
+import { keptChain } from './kept-chain.ts';
+import type { ChainWork } from './share.ts';
+
+/** A chain that was made in a tab which is closed. */
+export interface ClosedChain {
+  /** Of its row. */
+  readonly key: string;
+  readonly title: string;
+  /** How many events it has, and the day on which it was last changed. */
+  readonly hint: string;
+}
+
+/** Where the chain of this tab stands. */
+interface ChainHere {
+  readonly own: OwnChain;
+  problem: string;
+  readonly keep: () => Promise<void>;
+  readonly openWork: (work: ChainWork) => void;
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Chains of tabs that were closed, kept in this browser: each can be opened in any tab, which leaves its own there. */
+export class ClosedChains {
+  chains: readonly ClosedChain[] = $state.raw([]);
+  readonly #store: WorkStore;
+  readonly #here: ChainHere;
+
+  constructor(store: WorkStore, here: ChainHere) {
+    this.#store = store;
+    this.#here = here;
+  }
+
+  /** Looks which there are, the last changed first. */
+  async look(): Promise<void> {
+    const rows = await this.#store.loadClosed();
+    this.chains = [...rows].flatMap(([key, row]) => describe(key, row) ?? []);
+  }
+
+  /** Opens one in place of the chain that stands here, which is kept in its place unless it is empty. */
+  async open(key: string): Promise<void> {
+    const here = this.#here;
+    const keepsOwn = !isEmptyChain(here.own);
+    await here.keep();
+    const found = keptChain(await this.#store.exchange(key, keepsOwn));
+    if (found === null) here.problem = 'That chain is open in another tab by now: go on there.';
+    else here.openWork(found);
+    await this.look();
+  }
+}
+
+function describe(key: string, row: unknown): ClosedChain | null {
+  const kept = keptChain(row);
+  if (kept === null || isEmptyChain(kept.own)) return null;
+  const { own, updated } = kept;
+  const title = own.title.trim() || own.events[0]?.text.trim() || 'No words yet';
+  const events = pluralize(own.events.length, 'event');
+  return { key, title, hint: updated === undefined ? events : `${events}, ${day.format(updated)}` };
+}
