@@ -138,7 +138,7 @@ test('without a name nothing can be pressed, and keys lead to the field; ratings
   await expect(yes).not.toBeChecked();
   const link = page.url();
   await page.goto('/bench/rate');
-  await page.goto(link.replace(/wording=[0-9a-f]+/, 'wording=000000000000'));
+  await page.goto(link.replace(/wording=[0-9a-f]+/, 'wording=0000000000000000'));
   const told = page.getByText(/another wording of the task: the sentences here may differ/);
   await expect(told).toBeVisible();
   await page.reload();

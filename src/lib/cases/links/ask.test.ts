@@ -33,6 +33,12 @@ describe('the address of an item', () => {
     });
   });
 
+  it('says that “yes” and “no” are asked in both orders, and nothing where they are not', () => {
+    const asked = (orders: boolean) => caseOf(askItemFragment({ ...plan, variant: usual }, 2, orders)).ask;
+    expect(asked(true)?.bothOrders).toBe(true);
+    expect(asked(false)).not.toHaveProperty('bothOrders');
+  });
+
   it('holds a wording of one’s own', () => {
     const { task: _, ...own } = {
       ...template,

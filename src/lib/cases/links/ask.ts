@@ -10,10 +10,15 @@ import type { PictureStyle, State } from '../../systems/types.ts';
 import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
-/** Opens one item of a task, in the task's own words. `index` counts items as `Task.generate` gives them. */
+/**
+ * Opens one item of a task, in the task's own words. `index` counts items as `Task.generate` gives them.
+ *
+ * @param bothOrders whether it is asked with “yes” and “no” in both orders
+ */
 export function askItemFragment(
   { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,
+  bothOrders = false,
 ): string {
   const { shots, demos, graph, chainOfThought, style, template, ways } = variant;
   const own = templateHash(template) !== templateHash(taskOf(task).template);
@@ -33,7 +38,8 @@ export function askItemFragment(
       ...(own ? { template: { id, title, parts } } : {}),
     },
   };
-  return encodeFragment({ seed: 0, ask: { task: item, parameters: { temperature: 0, logprobs: true } } });
+  const parameters = { temperature: 0, logprobs: true };
+  return encodeFragment({ seed: 0, ask: { task: item, parameters, ...(bothOrders ? { bothOrders } : {}) } });
 }
 
 /** What the lab shows: a picture, and what is set in it, if anything. */

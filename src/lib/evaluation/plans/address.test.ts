@@ -116,6 +116,12 @@ describe('a link to one item', () => {
       '#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&template=H4sIAAAA',
       'The wording in this link is damaged',
     ],
+    [
+      '#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&wording=0a1b',
+      'The wording in this link is cut',
+    ],
+    ['#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&set=ab', 'The set in this link is cut'],
+    ['#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&run=ab', 'The run in this link is cut'],
   ])('refuses %j in a sentence that names what is wrong', (hash, start) => {
     const read = readItemFragment(hash);
     expect(read.ok ? '' : read.error).toContain(start);

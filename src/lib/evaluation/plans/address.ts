@@ -97,7 +97,8 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   const index = readWholeField(fields, 'index', 0, LARGEST_INDEX);
   if (!index.ok) return index;
   const run = fields.get('run');
-  return ok({ ...read.value, index: index.value, ...(isHash(run) ? { run } : {}) });
+  if (run !== null && !isHash(run)) return cut('run');
+  return ok({ ...read.value, index: index.value, ...(run === null ? {} : { run }) });
 }
 
 /** Reads what items follow from; the failure is a sentence that names what is wrong. */
@@ -121,6 +122,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
   const template = readTemplate(fields.get('template'), task);
   if (!template.ok) return template;
   const [set, part] = [fields.get('set'), fields.get('part')];
+  if (set !== null && !isHash(set)) return cut('set');
   const variant: Variant = {
     shots,
     demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
@@ -131,13 +133,14 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     template: template.value,
   };
   const wording = fields.get('wording');
+  if (wording !== null && wording.length < SHORT_HASH) return cut('wording');
   return ok({
     task: task.id,
     system: system.id,
     variant,
     seed: seed.value,
     otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
-    ...(isHash(set) ? { set } : {}),
+    ...(set === null ? {} : { set }),
     ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
   });
 }
@@ -166,6 +169,10 @@ export function readWholeField(
   const number = text !== null && /^\d{1,10}$/u.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return ok(number);
   return wrong(field, fields, `a whole number from ${least} to ${most}`);
+}
+
+function cut(field: string): Result<never, string> {
+  return fail(`The ${field} in this link is cut or damaged: copy the whole link again.`);
 }
 
 function wrong(field: string, fields: URLSearchParams, right: string): Result<never, string> {

@@ -27,7 +27,7 @@ describe('a link to a sheet', () => {
 
   it('says where it was made with another wording', () => {
     const fragment = sheetFragment({ request: { kind: 'items', plan }, at: 1 });
-    const other = fragment.replace(/wording=[0-9a-f]+/u, 'wording=000000');
+    const other = fragment.replace(/wording=[0-9a-f]+/u, 'wording=0000000000000000');
     expect(other).not.toBe(fragment);
     expect(readSheetFragment(other)).toMatchObject({ ok: true, value: { at: 1, otherWording: true } });
   });
