@@ -16,6 +16,13 @@ try {
   // Without storage nothing is remembered.
 }
 
+// What stands on a page before the link in its address is opened is not what the link is about (src/app.css).
+if (location.hash.startsWith('#v')) {
+  document.documentElement.dataset.opening = '';
+  // Nothing stays hidden where what opens links does not come.
+  setTimeout(() => document.documentElement.removeAttribute('data-opening'), 8000);
+}
+
 // A presenter's view has nothing of the opening for one reader (src/lib/instruments/lab/opening/presenting.ts).
 const isOpening = new URL('.', document.currentScript.src).pathname === location.pathname;
 if (isOpening && new URLSearchParams(location.search).has('present'))

@@ -109,7 +109,7 @@ test('the whole way goes by keyboard alone; a yes/no question is asked in both o
   await page.keyboard.press('Escape');
   await box.uncheck();
   await openPage(page, link);
-  const came = page.getByRole('region', { name: 'From a link' });
+  const came = page.getByRole('region', { name: 'Answers of the link' });
   await expect(came.getByRole('row', { name: /^Both together/ })).toContainText('no');
   await expect(came.getByText('Reproduced: judged again here')).toBeVisible();
   await expect(box).toBeChecked();
@@ -155,7 +155,8 @@ test('a link holds question, answer and score, never the server, and asks nobody
     if (request.method() === 'POST') asked.push(request.url());
   });
   await openPage(other, link);
-  const came = other.getByRole('region', { name: 'Which one was it?' });
+  await expect(other.getByText('Which one was it?')).toBeVisible();
+  const came = other.getByRole('region', { name: 'Answers of the link' });
   await expect(came.getByText('Reproduced: judged again here')).toBeVisible();
   await expect(came.getByRole('heading', { name: BUILT_IN })).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Item', exact: true })).toHaveValue('2');

@@ -483,8 +483,10 @@ test.describe('saved cases', () => {
       .first()
       .click();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(1);
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -113,6 +113,19 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByText('Tea for a guest is opened.')).toBeVisible();
     await expect(page.getByText('What if?')).toBeVisible();
     await expect(page.getByText('would be kept.')).toBeVisible();
+    await test.step('where another chain is kept, nothing of the link stays, and the focus is on the page', async () => {
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByLabel('Title').fill('Mine');
+      await expectKept(page, DATABASE, '"title":"Mine"');
+      await page.goto('/chains');
+      await page.goto(address);
+      await expect(page.getByText('What if?')).toBeVisible();
+      await page.getByRole('button', { name: 'Keep this one' }).click();
+      await expect(page.getByText('What if?')).toBeHidden();
+      await expect(page.locator('main :focus')).toHaveCount(1);
+      await expect(page).not.toHaveURL(/#v7/u);
+      await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    });
     await page.goto('/chains/own#v7.abc');
     await expect(page.getByRole('alert').filter({ hasText: 'the link is damaged' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 /** Many events at once: one a line, "0:05 The cook cracks an egg.", or the cells of a spreadsheet. */
-import { timeOf } from './time.ts';
+import { textOfTime, timeOf } from './time.ts';
 import { shorten } from '../../util/shorten.ts';
 
 /** An event of a line, not yet in any chain. */
@@ -45,6 +45,19 @@ export function readEventLines(text: string): {
     }
   });
   return { events, problems };
+}
+
+/** Gives every line that begins with no time the second after the line above it, the first one 0:01. */
+export function withTimes(text: string): string {
+  let last = 0;
+  const timed = text.split(/\r\n|\n|\r/u).map((raw) => {
+    const line = raw.trim();
+    if (line === '') return raw;
+    const time = timeOf((line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line))?.time ?? line);
+    last = time ?? last + 1;
+    return time === null ? `${textOfTime(last)}${line.includes('\t') ? '\t' : ' '}${line}` : raw;
+  });
+  return timed.join('\n');
 }
 
 function ofWords(line: string): LineEvent | null {

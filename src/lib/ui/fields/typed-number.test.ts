@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedNumber } from './typed-number.ts';
+import { isExpression, typedNumber } from './typed-number.ts';
 
 const range = { min: -10, max: 20 };
 
@@ -30,4 +30,14 @@ test.each(['20.1', '-11'])('%s is outside, and the range is named', (text) => {
     ok: false,
     problem: `${text} is outside -10 to 20. Type a value in that range.`,
   });
+});
+
+test.each([
+  ['x + 1', true],
+  ['ten', true],
+  ['1e3', false],
+  ['−3,5', false],
+  ['', false],
+])('“%s” may be an expression: %s', (text, may) => {
+  expect(isExpression(text)).toBe(may);
 });

@@ -20,12 +20,25 @@ export function typedNumber(
   const plain = plainNumber(text);
   const value = Number(plain);
   if (plain === '' || !Number.isFinite(value)) {
-    return { ok: false, problem: `“${text}” is not a number. Type one from ${min} to ${max}.` };
+    return { ok: false, problem: notANumber(text, { min, max }) };
   }
   if (value < min || value > max) {
     return { ok: false, problem: `${text.trim()} is outside ${min} to ${max}. Type a value in that range.` };
   }
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
+}
+
+/** Says of a text that it is no number of a range. */
+export function notANumber(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): string {
+  return `“${text}” is not a number. Type one from ${min} to ${max}.`;
+}
+
+/** Whether a typed text may be an expression: it has letters, and is no number such as 1e3. */
+export function isExpression(text: string): boolean {
+  return /[a-z]/u.test(text) && !Number.isFinite(Number(plainNumber(text)));
 }
 
 /** What a field has over a number that is typed, beside its value; what is wrong with that stands below, under its id and "-problem". */

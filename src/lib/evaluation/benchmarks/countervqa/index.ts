@@ -28,6 +28,11 @@ const tasks: readonly Task[] = [
 export const counterVqa: Benchmark = {
   id: 'countervqa',
   title: 'CounterVQA',
+  about: {
+    asks: 'What else would not have happened in a video, had one event been prevented',
+    paper:
+      'Chen, Liu, Lin and Tang: CounterVQA: Evaluating and Improving Counterfactual Reasoning in Vision-Language Models for Video Understanding (2026)',
+  },
   tasks,
   importer: {
     read: async (folder, options) =>

@@ -20,6 +20,12 @@ const REST_MS = 400;
 /** The chain of ours that a newcomer begins with. */
 const EXAMPLE = 'tea';
 
+/** What a link says of its chain; empty for nothing. */
+interface LinkText {
+  readonly title: string;
+  readonly note: string;
+}
+
 /** What of the chain is no event. */
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
@@ -43,8 +49,14 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   problem = $state('');
   /** The chain that an address names, while another one stands here. */
   offered: ChainWork | null = $state.raw(null);
+  #arrived: LinkText | null = $state.raw(null);
+  #before: OwnChain | null = $state.raw(null);
 
   readonly own: OwnChain = $derived(this.value.own);
+  /** What came with a link beside its chain; null where the chain from before stands here again. */
+  readonly linkText: LinkText | null = $derived(
+    this.offered === null && this.own === this.#before ? null : this.#arrived,
+  );
   /** The event that is supposed away; null where there is no such event. */
   readonly prevented: string | null = $derived(eventIn(this.own, this.value.prevented));
   readonly whole = $derived(wholeChain(this.own));
@@ -131,10 +143,22 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
     this.offer({ own: typedChain(labelledChainOf(story), { title, context: task }), prevented: null });
   }
 
-  /** Opens a chain; where another one stands here it is only offered, and nothing is done where it stands here itself. */
-  offer(found: ChainWork): void {
+  /**
+   * Opens a chain; where another one stands here it is only offered, and nothing is done where it stands here itself.
+   *
+   * @param text came with it; null for none
+   */
+  offer(found: ChainWork, text: LinkText | null = null): void {
+    const isHere = canonicalJson(found.own) === canonicalJson(this.own);
+    this.#arrived = text;
+    this.#before = isHere ? null : this.own;
     if (isEmptyChain(this.own)) this.openWork(found);
-    else this.offered = canonicalJson(found.own) === canonicalJson(this.own) ? null : found;
+    else this.offered = isHere ? null : found;
+  }
+
+  /** Puts away what came with a link. */
+  dismissText(): void {
+    this.#arrived = null;
   }
 
   /** Opens what was offered, in place of what stands here. */
@@ -145,6 +169,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   /** Leaves what stands here, and what was offered. */
   decline(): void {
     this.offered = null;
+    this.dismissText();
   }
 
   /** Opens a chain with what is supposed away in it; undo brings this one back. */

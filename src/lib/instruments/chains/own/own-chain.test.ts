@@ -155,6 +155,30 @@ describe('a chain of one’s own', () => {
     expect(empty.own).toEqual(found.own);
   });
 
+  it('shows what came with a link as long as the link’s chain is offered or stands here', () => {
+    const found = { own: { ...EMPTY_CHAIN, title: 'An omelette' }, prevented: null };
+    const text = { title: 'An omelette', note: 'Look at the egg.' };
+    const { editor } = editorOfThree();
+    editor.offer(found, text);
+    expect(editor.linkText).toEqual(text);
+    editor.decline();
+    expect(editor.linkText).toBeNull();
+    editor.offer(found, text);
+    editor.accept();
+    editor.say({ context: 'breakfast' });
+    expect(editor.linkText).toEqual(text);
+    editor.undo();
+    editor.undo();
+    expect(editor.linkText).toBeNull();
+    editor.redo();
+    expect(editor.linkText).toEqual(text);
+    // Where it stands here already, its text does all the same.
+    editor.offer(found, text);
+    expect([editor.offered, editor.linkText]).toEqual([null, text]);
+    editor.dismissText();
+    expect(editor.linkText).toBeNull();
+  });
+
   it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

@@ -21,3 +21,13 @@ it('more lines than a chain takes are said before they are added', () => {
   expect(dialogOf(500)).not.toContain('room for');
   expect(dialogOf(500)).toMatch(/aria-disabled="false"[^>]*>\s*Add 500 events/u);
 });
+
+it('lines without times can be given some, and lines that would be no events even so cannot', () => {
+  const dialog = (text: string): string =>
+    render(PasteLines, {
+      props: { open: true, text, problemOf: () => '', ontype: ignore, onadd: ignore, onclose: ignore },
+    }).body;
+  expect(dialog('She cracks an egg.\nShe fries it.')).toContain('Give the lines times');
+  expect(dialog('0:05 She cracks an egg.')).not.toContain('Give the lines times');
+  expect(dialog('0:05')).not.toContain('Give the lines times');
+});

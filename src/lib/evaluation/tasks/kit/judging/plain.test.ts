@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anyOf, plainText, quoted } from './plain.ts';
+import { anyOf, plainText, quoted, quotedAnswer } from './plain.ts';
 
 it.each([
   ['  Yes  ', 'yes'],
@@ -37,4 +37,12 @@ it('a quotation is one line, and cut after eighty characters', () => {
   expect(quoted(' a\n  b ')).toBe('“a b”');
   expect(quoted('x'.repeat(80))).toBe(`“${'x'.repeat(80)}”`);
   expect(quoted('x'.repeat(81))).toBe(`“${'x'.repeat(80)}…”`);
+});
+
+it('quotes of a long answer both ends, of a short one all', () => {
+  expect(quotedAnswer(' a\n  b ')).toBe('“a b”');
+  expect(quotedAnswer('x'.repeat(80))).toBe(`“${'x'.repeat(80)}”`);
+  const long = `First this. ${'And so on. '.repeat(40)}The answer is A.`;
+  expect(quotedAnswer(long)).toMatch(/^“First this\. And .{20,30} … .*The answer is A\.”$/u);
+  expect(quotedAnswer('😀'.repeat(81))).toBe(`“${'😀'.repeat(40)} … ${'😀'.repeat(40)}”`);
 });

@@ -28,7 +28,19 @@ export function anyOf(words: readonly string[]): string {
   return `(?<![\\p{L}\\p{N}])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`;
 }
 
+/** Characters of a quotation. */
+const LONGEST = 80;
+
 /** A text that was quoted in a sentence: one line, not longer than a glance. */
 export function quoted(text: string): string {
-  return `“${shorten(text.replace(/\s+/gu, ' ').trim(), 80)}”`;
+  return `“${shorten(text.replace(/\s+/gu, ' ').trim(), LONGEST)}”`;
+}
+
+/** An answer that is quoted so: of a long one both ends, as what it comes to often stands last. */
+export function quotedAnswer(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= LONGEST) return `“${line}”`;
+  const [start, end] = [characters.slice(0, LONGEST / 2), characters.slice(-LONGEST / 2)];
+  return `“${start.join('').trimEnd()} … ${end.join('').trimStart()}”`;
 }
