@@ -64,7 +64,7 @@ function towerOf(shape: Shape, { family = 'clip', longest = null, config = null 
 /** Rows of numbers in a feed, the padding as "_". */
 function rowsOf(feed: Feed | undefined): string[] {
   const [size = 0, length = 0] = feed?.dims ?? [];
-  const numbers = Array.from(feed?.data ?? [], (id) => (Number(id) === PAD ? '_' : `${id}`));
+  const numbers = Array.from(feed?.data ?? [], Number).map((id) => (id === PAD ? '_' : `${id}`));
   return Array.from({ length: size }, (_, row) => numbers.slice(row * length, (row + 1) * length).join(' '));
 }
 
