@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
@@ -11,8 +10,6 @@ import { recipeSystems } from './dataset/recipe-systems.ts';
 const systems = recipeSystems();
 
 const folder = join(import.meta.dirname, '../../models/scene-clip');
-const DOCUMENTS = ['README.md', 'manifest.json'];
-const LARGEST_BYTES = 12e6;
 /** A reading may be off by so much of a variable's range. */
 const SMALL_PART = 0.03;
 
@@ -25,10 +22,8 @@ const measured = v.object({ accuracy: share, interval: v.tuple([share, share]), 
 const manifestSchema = v.object({
   id: v.literal('scene-clip'),
   licence: v.literal('MIT'),
-  bytes: v.number(),
   inputSide: v.number(),
   embeddingLength: v.number(),
-  files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
   figures: v.object({
     rungs: v.record(v.string(), measured),
     published: v.record(v.string(), measured),
@@ -64,33 +59,10 @@ function read(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'));
 }
 
-function shippedFiles(): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
-}
-
 const manifest = v.parse(manifestSchema, read('manifest.json'));
 const rungs = v.parse(rungsSchema, read('rungs.json'));
 
 describe('models/scene-clip', () => {
-  it('ships exactly the files of its manifest, byte for byte', () => {
-    expect(shippedFiles()).toEqual([...Object.keys(manifest.files), ...DOCUMENTS].sort());
-    for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
-      const content = readFileSync(join(folder, name));
-      expect({ name, bytes: content.length }).toEqual({ name, bytes });
-      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
-    }
-  });
-
-  it('stays within 12 MB, documents included', () => {
-    const sizes = shippedFiles().map((name) => statSync(join(folder, name)).size);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST_BYTES);
-    const listed = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(manifest.bytes).toBe(listed);
-  });
-
   it('knows every word that the captions are made of, longer ones whole', () => {
     const known = [...new Set(trainingTexts(captionSet(systems)).flatMap(captionWords))].sort();
     expect([...rungs.words].sort()).toEqual(known);

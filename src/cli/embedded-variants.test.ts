@@ -76,18 +76,21 @@ describe('the models that ship with the app', () => {
   });
 });
 
+it.each(embeddedModels)('models/$id ships exactly the files of its manifest, byte for byte', ({ id }) => {
+  const manifest = manifestOf(id);
+  expect(manifest.id).toBe(id);
+  expect(filesOf(join(MODELS, id))).toEqual([...Object.keys(manifest.files), ...DOCUMENTS].sort());
+  for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const content = readFileSync(join(MODELS, id, name));
+    expect({ name, bytes: content.length }).toEqual({ name, bytes });
+    expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
+  }
+  const listed = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(manifest.bytes).toBe(listed);
+});
+
 describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => {
   const manifest = manifestOf(id);
-
-  it('ships exactly the files of its manifest, byte for byte', () => {
-    expect(manifest.id).toBe(id);
-    expect(filesOf(join(MODELS, id))).toEqual([...Object.keys(manifest.files), ...DOCUMENTS].sort());
-    for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
-      const content = readFileSync(join(MODELS, id, name));
-      expect({ name, bytes: content.length }).toEqual({ name, bytes });
-      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
-    }
-  });
 
   it('reads the systems nearly as scene-clip does, and most stories', () => {
     expect(meanOf(manifest.figures.rungs)).toBeGreaterThan(

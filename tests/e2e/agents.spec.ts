@@ -1,7 +1,7 @@
 import { chainOf, chainStories } from '../../src/lib/systems/chains/index.ts';
 import type { Locator, Page } from '@playwright/test';
 import { agentReply, lastQuestion } from '../support/agent-replies.ts';
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const story = chainStories.find(({ id }) => id === 'tea');
@@ -38,8 +38,7 @@ test('four agents find the links, go on after the page was loaded again, and eve
   await openPage(page, `${app.url}/chains/own`);
   const part = page.getByRole('region', { name: 'Find the links by four agents' });
   await openExample(page, part);
-  await part.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(part.getByText('1 model.')).toBeVisible();
+  await chooseServer(part);
 
   await part.getByLabel('Links that go on, per cent').fill('0');
   await part.getByRole('button', { name: 'Find the links' }).click();

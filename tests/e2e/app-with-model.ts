@@ -1,6 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type Director, type MockUpstream } from '../support/mock-upstream.ts';
-import { test } from './helpers.ts';
+import { expect, test } from './helpers.ts';
 
 /** The app of these tests is one more host than the helpers know. */
 const OTHER_HOST = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
@@ -75,4 +76,10 @@ export function appWithModel(direct: Director, fields: ServerFields = {}, expect
       return used.model.requests.slice(before);
     },
   };
+}
+
+/** Chooses that server in a part of a page, and waits until its models are known. */
+export async function chooseServer(part: Page | Locator): Promise<void> {
+  await part.getByLabel('Server', { exact: true }).selectOption('gpu');
+  await expect(part.getByText('1 model.')).toBeVisible();
 }

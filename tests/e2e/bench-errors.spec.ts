@@ -1,4 +1,4 @@
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const app = appWithModel((_request, n) => ({
@@ -85,8 +85,7 @@ test('answers that changed, and accuracies over the months of release, are shown
   await expect(panel.getByText(/^By hand: 2 of/)).toBeVisible();
 
   await panel.getByText('Let a judge label them').click();
-  await panel.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(panel.getByText('1 model.')).toBeVisible();
+  await chooseServer(panel);
   await panel.getByRole('button', { name: 'Label', exact: true }).click();
   await expect(panel.getByText(/^By vllm-model with the prompt .* 1 reply holds no label\.$/)).toBeVisible();
   await expect(panel.getByText(/Cohen’s kappa/)).toBeVisible();

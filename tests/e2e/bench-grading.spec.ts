@@ -1,4 +1,4 @@
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectViews, openPage, screenshot, test } from './helpers.ts';
 
 const app = appWithModel(({ body }, n) => ({
@@ -35,8 +35,7 @@ test('explanations that a person writes are graded by a judge, and again with an
   }
   const panel = page.getByRole('region', { name: 'Grades by a judge' });
   await expect(panel.getByText('3 answers wait for a grade.')).toBeVisible();
-  await panel.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(panel.getByText('1 model.')).toBeVisible();
+  await chooseServer(panel);
   await panel.getByText('What the judge is told').click();
   await expect(panel.getByRole('textbox', { name: /^instruction/ })).toHaveValue(/you grade the explanation/);
   await panel.getByRole('button', { name: 'Grade', exact: true }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const PICTURES = 'tests/fixtures/pictures';
@@ -74,8 +74,7 @@ test('a model drafts the steps; a reply that is no JSON says so and changes noth
 }) => {
   await openPage(page, `${app.url}/bench/make`);
   await page.getByText('Drafts by a model (optional)').click();
-  await page.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(page.getByText('1 model.')).toBeVisible();
+  await chooseServer(page);
   await page.getByLabel('Causality, or a theme').fill('Break it');
   await page.getByRole('button', { name: 'Draft a causality and its captions' }).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -109,8 +108,7 @@ test('why-questions become items that a person accepts by keys, kept over a relo
   await expect(page.getByText('2 why-questions.')).toBeVisible();
   await input.setInputFiles([`${PICTURES}/blocks.png`, `${PICTURES}/scene.png`]);
   await expect(page.getByRole('img', { name: 'The picture of the question: blocks.png' })).toBeVisible();
-  await page.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(page.getByText('1 model.')).toBeVisible();
+  await chooseServer(page);
   await page.getByRole('button', { name: 'Draft all that are blank (2)' }).click();
   await expect(page.getByLabel('Effect as a noun phrase')).toHaveValue('the cold of the courier');
   await page.getByText('The captions of 12 conjunctions').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { writeCopy } from './data-copy.ts';
 import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
 
@@ -48,8 +48,7 @@ test('one’s own copy is asked as its paper asked, with its own questions, and 
   await expect(dialog.getByText('2 questions')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Who answers').selectOption('vlm');
-  await page.getByLabel('Server', { exact: true }).selectOption('gpu');
-  await expect(page.getByText('1 model.')).toBeVisible();
+  await chooseServer(page);
   await expect(page.getByText(/Not the paper’s prompt/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask as the paper asked' }).click();
   await expect(page.getByRole('radio', { name: 'As published' })).toBeChecked();

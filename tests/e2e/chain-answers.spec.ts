@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { readExampleLine } from '../../src/lib/chains/distil/formats.ts';
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectLargeTargets, expectPresentable, openPage, test } from './helpers.ts';
 
 /**
@@ -136,8 +136,7 @@ test.describe('a teacher on the page of a chain', () => {
     await page.getByLabel('Questions', { exact: true }).selectOption('adjacent');
     await page.getByLabel('At most of each level').fill('6');
     await page.getByRole('radio', { name: 'from a model' }).check({ force: true });
-    await page.getByLabel('Server', { exact: true }).selectOption('gpu');
-    await expect(page.getByText('1 model.')).toBeVisible();
+    await chooseServer(page);
     const { bytes } = await saved(page);
     const files = unzipSync(bytes);
     const train = examplesIn(strFromU8(files['train.jsonl'] ?? new Uint8Array()));
@@ -157,8 +156,7 @@ test.describe('a teacher on the page of a chain', () => {
     for (const [level, printed, count] of LEVELS) {
       await page.getByRole('radio', { name: level }).check({ force: true });
       await page.getByLabel('Who answers').selectOption('vlm');
-      await page.getByLabel('Server', { exact: true }).selectOption('gpu');
-      await expect(page.getByText('1 model.')).toBeVisible();
+      await chooseServer(page);
       await page.getByRole('textbox', { name: 'Items' }).fill(count);
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       const results = page.getByRole('table', { name: /^Results/ });

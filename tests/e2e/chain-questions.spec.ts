@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { appWithModel } from './app-with-model.ts';
+import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
 
@@ -78,8 +78,7 @@ test.describe('questions about a chain of one’s own', () => {
     await seed.fill('1');
     await expect.poll(() => rules.innerText()).toBe(before);
 
-    await asked.getByLabel('Server', { exact: true }).selectOption('gpu');
-    await expect(asked.getByText('1 model.')).toBeVisible();
+    await chooseServer(asked);
     await asked.getByRole('checkbox', { name: 'Compare with questions made without the graph' }).check();
     await asked.getByRole('button', { name: 'Ask for questions' }).click();
     await expect(asked.getByText(/^\d of 3 candidates are kept\.$/u)).toBeVisible();

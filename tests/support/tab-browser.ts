@@ -1,6 +1,7 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
 import { TabPresence, type PresenceChannel } from '../../src/lib/state/work/tab-presence.ts';
-import type { TabMemory, TabServices } from '../../src/lib/state/work/tab-slot.ts';
+import { fakeStorage } from './fake-storage.ts';
+import type { TabServices } from '../../src/lib/state/work/tab-slot.ts';
 
 interface Waiting {
   readonly name: string;
@@ -26,7 +27,7 @@ export class TabBrowser {
     };
     const services = {
       locks: this.#locksOf(tab),
-      memory: memoryOf(memory),
+      memory: fakeStorage(memory),
       presence: new TabPresence(this.#channelOf(tab)),
     } satisfies TabServices;
     return { services, memory, leave, close };
@@ -75,12 +76,4 @@ export class TabBrowser {
       addEventListener: (_type, listener) => void this.#listeners.set(tab, listener),
     };
   }
-}
-
-function memoryOf(memory: Map<string, string>): TabMemory {
-  return {
-    getItem: (key) => memory.get(key) ?? null,
-    setItem: (key, value) => void memory.set(key, value),
-    removeItem: (key) => void memory.delete(key),
-  };
 }

@@ -80,26 +80,11 @@ it('takes three that may stand together, the same ones each time, and none where
 });
 
 it.each([
-  [
-    [3, 1, 2, 0],
-    [1, 0],
-  ],
-  [
-    [0, 1, 2, 3],
-    [0, 1],
-  ],
-  [
-    [2, 2, 1, 0],
-    [0.5, 0],
-  ],
-  [
-    [1, 1, 1, 1],
-    [0.25, 0.25],
-  ],
-  [
-    [1, 1, 1, 2],
-    [0, 1 / 3],
-  ],
-])('shares the ends of %j among those that are level: %j', (ratings, ends) => {
-  expect(endsOf(ratings)).toEqual(ends);
+  ['3 1 2 0', 1, 0],
+  ['0 1 2 3', 0, 1],
+  ['2 2 1 0', 0.5, 0],
+  ['1 1 1 1', 0.25, 0.25],
+  ['1 1 1 2', 0, 1 / 3],
+])('the right answer of %s counts %d as highest, %d as lowest: level ends are shared', (ratings, ...ends) => {
+  expect(endsOf(ratings.split(' ').map(Number))).toEqual(ends);
 });

@@ -59,10 +59,7 @@ describe('formulas', () => {
   });
 
   it('put brackets round negative values that are filled in', () => {
-    const filled = new Map([
-      ['A', '-2'],
-      ['B', '-0.5'],
-    ]);
+    const filled = new Map(Object.entries({ A: '-2', B: '-0.5' }));
     expect(formulaIn('A = 1; B = 1; Y = A - B + 2*A + A^2', filled)).toBe(
       '-2 - \\left(-0.5\\right) + 2 \\cdot \\left(-2\\right) + \\left(-2\\right)^{2}',
     );
@@ -105,11 +102,7 @@ describe('propagation', () => {
     kind = if(length > 10, large, small)
     alarm = kind == size
   `);
-  const exogenous = new Map([
-    ['U_angle', 0.3],
-    ['U_light', 0.25],
-    ['U_size', 0.2],
-  ]);
+  const exogenous = new Map(Object.entries({ U_angle: 0.3, U_light: 0.25, U_size: 0.2 }));
 
   function steps(name: string, value: unknown): readonly PropagationStep[] {
     const intervention = unwrap(parseIntervention(model, name, value));

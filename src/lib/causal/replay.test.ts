@@ -62,10 +62,7 @@ describe('a replay', () => {
     const refusal = replay(model, worlds, new Map([['Q', 1]]));
     expect(refusal.ok ? '' : refusal.error.code).toBe('unknown-variable');
     const column = new Float64Array(worlds.rows).fill(0.5);
-    const both = new Map<string, Intervention | Float64Array>([
-      ['X', shift],
-      ['Y', column],
-    ]);
+    const both = new Map<string, Intervention | Float64Array>(Object.entries({ X: shift, Y: column }));
     expect(() => replay(model, worlds, both)).toThrow(RangeError);
   });
 

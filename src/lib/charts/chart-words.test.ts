@@ -75,26 +75,14 @@ describe('a node in words', () => {
 });
 
 describe('numbers on an axis', () => {
-  test.each<[[number, number], string[]]>([
-    [
-      [0, 1],
-      ['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'],
-    ],
-    [
-      [-44, 43],
-      ['\u221240', '\u221220', '0', '20', '40'],
-    ],
-    [
-      [3, 12.6],
-      ['4', '6', '8', '10', '12'],
-    ],
-    [
-      [0, 0.05],
-      ['0.00', '0.01', '0.02', '0.03', '0.04', '0.05'],
-    ],
-    [[7, 7], ['7.00']],
-  ])('of %o are %o', (range, labels) => {
-    expect(axisTicks(range, 5).map(({ label }) => label)).toEqual(labels);
+  test.each([
+    [0, 1, '0.0 0.2 0.4 0.6 0.8 1.0'],
+    [-44, 43, '\u221240 \u221220 0 20 40'],
+    [3, 12.6, '4 6 8 10 12'],
+    [0, 0.05, '0.00 0.01 0.02 0.03 0.04 0.05'],
+    [7, 7, '7.00'],
+  ])('from %d to %d are %s', (lo, hi, labels) => {
+    expect(axisTicks([lo, hi], 5).map(({ label }) => label)).toEqual(labels.split(' '));
   });
 
   test('have no negative zero', () => {

@@ -98,10 +98,7 @@ describe('what was read with doubt', () => {
 
   it('is told with its shares, the likeliest first', () => {
     expect(sharesLabel({ center: 0.166, left: 0.83, right: 0.004 })).toBe('left 83%, center 17%');
-    const evidence = new Map<string, Seen>([
-      ['a', 'left'],
-      ['b', { left: 0.2, right: 0.8 }],
-    ]);
+    const evidence = new Map<string, Seen>(Object.entries({ a: 'left', b: { left: 0.2, right: 0.8 } }));
     expect(softText(evidence, (name) => name)).toBe('As likely as CLIP says: b right 80%, left 20%.');
     expect(softText(new Map([['a', 'left']]), (name) => name)).toBe('');
   });

@@ -1,4 +1,4 @@
-import { fakeStorage } from '../../../tests/support/fake-storage.ts';
+import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
@@ -164,10 +164,7 @@ describe('the model that was chosen last', () => {
   });
 
   it('is none where the browser keeps nothing, and keeping it fails without a word', () => {
-    const closed = (): never => {
-      throw new Error('closed');
-    };
-    const storage = { getItem: closed, setItem: closed, removeItem: closed };
+    const storage = closedStorage();
     const choice = { source: { kind: 'embedded', id: 'a' }, device: 'auto' } as const;
     expect(storedModel(storage)).toBeNull();
     expect(() => {
@@ -177,7 +174,7 @@ describe('the model that was chosen last', () => {
     const stored = fakeStorage();
     vi.stubGlobal('localStorage', stored);
     expect(browserStorage()).toBe(stored);
-    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(closed);
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(storage.getItem);
     expect(browserStorage()).toBeNull();
   });
 });

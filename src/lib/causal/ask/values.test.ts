@@ -72,26 +72,16 @@ describe('a written value', () => {
   it('is one of several, of which the first that is none is told', () => {
     const all = readWrittenValues(
       model,
-      new Map<string, unknown>([
-        ['U', 3],
-        ['S', 'large'],
-      ]),
+      new Map<string, unknown>(Object.entries({ U: 3, S: 'large' })),
       'possible',
     );
     expect(all).toEqual({
       ok: true,
-      value: new Map([
-        ['U', 3],
-        ['S', 1],
-      ]),
+      value: new Map(Object.entries({ U: 3, S: 1 })),
     });
     const wrong = readWrittenValues(
       model,
-      new Map<string, unknown>([
-        ['U', 3],
-        ['B', 5],
-        ['S', 9],
-      ]),
+      new Map<string, unknown>(Object.entries({ U: 3, B: 5, S: 9 })),
       'possible',
     );
     expect(wrong.ok ? '' : wrong.error.message).toContain('B cannot be 5');
@@ -113,11 +103,7 @@ describe('a written do', () => {
     const read = unwrap(
       readWrittenInterventions(
         model,
-        new Map<string, unknown>([
-          ['U', 3],
-          ['S', 'large'],
-          ['X', 'x + 1'],
-        ]),
+        new Map<string, unknown>(Object.entries({ U: 3, S: 'large', X: 'x + 1' })),
       ),
     );
     expect(read.get('U')).toBe(3);

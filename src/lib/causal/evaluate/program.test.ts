@@ -359,10 +359,7 @@ describe('values out of domain are errors that name variable, value and place', 
       [0.5, NaN],
       [0.5, Infinity],
     ] as const) {
-      const exogenous = new Map([
-        ['U_A', Float64Array.of(u)],
-        ['L', Float64Array.of(l)],
-      ]);
+      const exogenous = new Map(Object.entries({ U_A: Float64Array.of(u), L: Float64Array.of(l) }));
       const result = compile(model).run(exogenous, 1);
       expect(result.ok ? null : result.error.code).toBe('out-of-domain');
       expect(evaluateUnit(model, rowOf(exogenous, 0))).toEqual(result);

@@ -230,14 +230,7 @@ describe('evaluating an estimand', () => {
   const chance: Estimand = { kind: 'probability', of: ['Y'], given: ['X'] };
 
   it('refuses chances among cases that never occur', () => {
-    const found = evaluateEstimand(
-      chance,
-      joint,
-      new Map([
-        ['X', 7],
-        ['Y', 1],
-      ]),
-    );
+    const found = evaluateEstimand(chance, joint, new Map(Object.entries({ X: 7, Y: 1 })));
     expect(found).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
     expect(found.ok ? '' : found.error.message).toContain('X = 7 has probability 0');
   });
@@ -249,10 +242,7 @@ describe('evaluating an estimand', () => {
   it('does not ask further where a factor is 0', () => {
     const zero: Estimand = { kind: 'probability', of: ['X'], given: [] };
     const product: Estimand = { kind: 'product', factors: [chance, zero] };
-    const at = new Map([
-      ['X', 7],
-      ['Y', 1],
-    ]);
+    const at = new Map(Object.entries({ X: 7, Y: 1 }));
     expect(evaluateEstimand(product, joint, at)).toEqual({ ok: true, value: 0 });
   });
 

@@ -85,8 +85,8 @@ describe('many causes that are described together', () => {
 });
 
 describe('ends of intervals of whole numbers', () => {
-  /** What is left of these pieces for a die that is seen itself, between two values. */
-  function checked(pieces: readonly (readonly [number, number])[], lo: number, hi: number) {
+  /** The ends of what is left of these pieces for a die that is seen itself, between two values. */
+  function checked(lo: number, hi: number, ...pieces: readonly (readonly [number, number])[]) {
     const builder = new NetworkBuilder(modelOf('latent D ~ randint(1, 6)\nX = D'));
     unwrap(builder.world(new Map()));
     const { engine } = openEngine(builder, new Map());
@@ -94,84 +94,27 @@ describe('ends of intervals of whole numbers', () => {
     const inverse: Inverse = (_context, _lo, _hi, _logJacobian, emit) => {
       for (const [from, to] of pieces) emit(from, to, 0);
     };
-    const found: (readonly [number, number])[] = [];
-    withCheckedEnds(inverse, engine, 0, 0)(context, lo, hi, 0, (from, to) => found.push([from, to]));
+    const found: number[] = [];
+    withCheckedEnds(inverse, engine, 0, 0)(context, lo, hi, 0, (from, to) => found.push(from, to));
     return found;
   }
 
   it('are joined where they overlap, in whatever order they come', () => {
-    expect(
-      checked(
-        [
-          [1, 2],
-          [1, 4],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([[1, 4]]);
-    expect(
-      checked(
-        [
-          [1, 4],
-          [1, 2],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([[1, 4]]);
-    expect(
-      checked(
-        [
-          [2, 5],
-          [1, 3],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([[1, 5]]);
-    expect(
-      checked(
-        [
-          [1, 2],
-          [2, 3],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([[1, 3]]);
-    expect(
-      checked(
-        [
-          [4, 5],
-          [1, 2],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([
-      [1, 2],
-      [4, 5],
-    ]);
-    expect(
-      checked(
-        [
-          [2, 3],
-          [2, 3],
-        ],
-        1,
-        6,
-      ),
-    ).toEqual([[2, 3]]);
-    expect(checked([], 1, 6)).toEqual([]);
+    expect(checked(1, 6, [1, 2], [1, 4])).toEqual([1, 4]);
+    expect(checked(1, 6, [1, 4], [1, 2])).toEqual([1, 4]);
+    expect(checked(1, 6, [2, 5], [1, 3])).toEqual([1, 5]);
+    expect(checked(1, 6, [1, 2], [2, 3])).toEqual([1, 3]);
+    expect(checked(1, 6, [4, 5], [1, 2])).toEqual([1, 2, 4, 5]);
+    expect(checked(1, 6, [2, 3], [2, 3])).toEqual([2, 3]);
+    expect(checked(1, 6)).toEqual([]);
   });
 
   it('are held against the value itself', () => {
-    expect(checked([[1, 5]], 2, 4)).toEqual([[2, 4]]);
-    expect(checked([[0.5, 3.5]], 1, 6)).toEqual([[1, 3]]);
-    expect(checked([[2.2, 2.8]], 1, 6)).toEqual([]);
-    expect(checked([[2, 4]], 3, 3)).toEqual([[3, 3]]);
-    expect(checked([[-9, 2]], -Infinity, 6)).toEqual([[1, 2]]);
-    expect(checked([[5, 6]], 1, 2)).toEqual([]);
+    expect(checked(2, 4, [1, 5])).toEqual([2, 4]);
+    expect(checked(1, 6, [0.5, 3.5])).toEqual([1, 3]);
+    expect(checked(1, 6, [2.2, 2.8])).toEqual([]);
+    expect(checked(3, 3, [2, 4])).toEqual([3, 3]);
+    expect(checked(-Infinity, 6, [-9, 2])).toEqual([1, 2]);
+    expect(checked(1, 2, [5, 6])).toEqual([]);
   });
 });

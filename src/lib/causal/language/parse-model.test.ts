@@ -64,14 +64,7 @@ describe('a whole model text', () => {
   });
 
   it('computes the two ways of writing additive noise alike', () => {
-    const exogenous = new Map([
-      ['U', 1],
-      ['U_Y', 0.5],
-      ['U_H', 0.7],
-      ['U_H2', 0.7],
-      ['U_S', 0.5],
-      ['U_W', 0.5],
-    ]);
+    const exogenous = new Map(Object.entries({ U: 1, U_Y: 0.5, U_H: 0.7, U_H2: 0.7, U_S: 0.5, U_W: 0.5 }));
     const values = unwrap(evaluateUnit(model, exogenous));
     expect(values.get('H')).toBe(values.get('H2'));
     expect(values.get('Y')).toBe(2);

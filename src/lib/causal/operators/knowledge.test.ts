@@ -269,349 +269,70 @@ describe('a value that is not finite', () => {
 });
 
 describe('the range of a value', () => {
-  const everything: readonly [number, number] = [-Infinity, Infinity];
+  const rangesOf = (text: string) =>
+    text.split(', ').map((range) => range.split('..').map(Number) as [number, number]);
+
   it.each([
-    ['prefix -', [[-1, 3]], [-3, 1]],
-    [
-      'infix +',
-      [
-        [-1, 3],
-        [10, 20],
-      ],
-      [9, 23],
-    ],
-    [
-      'infix -',
-      [
-        [-1, 3],
-        [10, 20],
-      ],
-      [-21, -7],
-    ],
-    [
-      'infix *',
-      [
-        [-1, 3],
-        [-10, 20],
-      ],
-      [-30, 60],
-    ],
-    [
-      'infix *',
-      [
-        [-4, -2],
-        [-3, -1],
-      ],
-      [2, 12],
-    ],
-    [
-      'infix /',
-      [
-        [1, 2],
-        [4, 8],
-      ],
-      [0.125, 0.5],
-    ],
-    [
-      'infix /',
-      [
-        [-1, 2],
-        [-8, -4],
-      ],
-      [-0.5, 0.25],
-    ],
-    [
-      'infix /',
-      [
-        [1, 2],
-        [-1, 8],
-      ],
-      everything,
-    ],
-    [
-      'infix /',
-      [
-        [1, 2],
-        [0, 8],
-      ],
-      everything,
-    ],
-    [
-      'infix /',
-      [
-        [1, 2],
-        [-8, 0],
-      ],
-      everything,
-    ],
-    [
-      'infix ^',
-      [
-        [2, 2],
-        [3, 3],
-      ],
-      [8, 8],
-    ],
-    [
-      'infix ^',
-      [
-        [2, 3],
-        [3, 3],
-      ],
-      everything,
-    ],
-    [
-      'infix ^',
-      [
-        [2, 2],
-        [3, 4],
-      ],
-      everything,
-    ],
-    [
-      'infix +',
-      [
-        [-Infinity, Infinity],
-        [Infinity, Infinity],
-      ],
-      everything,
-    ],
-    ['abs', [[2, 3]], [2, 3]],
-    ['abs', [[0, 3]], [0, 3]],
-    ['abs', [[-3, -2]], [2, 3]],
-    ['abs', [[-3, 2]], [0, 3]],
-    ['abs', [[-2, 3]], [0, 3]],
-    [
-      'min',
-      [
-        [0, 5],
-        [2, 3],
-      ],
-      [0, 3],
-    ],
-    [
-      'max',
-      [
-        [0, 5],
-        [2, 3],
-      ],
-      [2, 5],
-    ],
-    ['floor', [[0.5, 2.5]], [0, 2]],
-    [
-      'clip',
-      [
-        [-5, 5],
-        [0, 1],
-        [2, 3],
-      ],
-      [0, 3],
-    ],
-    [
-      'clip',
-      [
-        [2, 9],
-        [0, 1],
-        [2, 3],
-      ],
-      [2, 3],
-    ],
-    ['sqrt', [[-1, 4]], [0, 2]],
-    ['sqrt', [[4, 9]], [2, 3]],
-    ['exp', [[0, 0]], [1, 1]],
-    ['log', [[-1, 1]], [-Infinity, 0]],
-    ['sin', [[0, 1]], [-1, 1]],
-    ['tan', [[0, 1]], everything],
-    [
-      'if',
-      [
-        [0, 1],
-        [2, 3],
-        [7, 9],
-      ],
-      [2, 9],
-    ],
-    [
-      'if',
-      [
-        [1, 5],
-        [2, 3],
-        [7, 9],
-      ],
-      [2, 3],
-    ],
-    [
-      'if',
-      [
-        [-5, -1],
-        [2, 3],
-        [7, 9],
-      ],
-      [2, 3],
-    ],
-    [
-      'if',
-      [
-        [0, 0],
-        [2, 3],
-        [7, 9],
-      ],
-      [7, 9],
-    ],
-    [
-      'infix <',
-      [
-        [1, 2],
-        [3, 4],
-      ],
-      [1, 1],
-    ],
-    [
-      'infix <',
-      [
-        [1, 3],
-        [3, 4],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix <',
-      [
-        [3, 4],
-        [1, 3],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix <=',
-      [
-        [1, 3],
-        [3, 4],
-      ],
-      [1, 1],
-    ],
-    [
-      'infix <=',
-      [
-        [3, 5],
-        [1, 3],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix <=',
-      [
-        [4, 5],
-        [1, 3],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix >',
-      [
-        [4, 5],
-        [1, 3],
-      ],
-      [1, 1],
-    ],
-    [
-      'infix >',
-      [
-        [3, 5],
-        [1, 3],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix >',
-      [
-        [1, 3],
-        [3, 5],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix >=',
-      [
-        [3, 5],
-        [1, 3],
-      ],
-      [1, 1],
-    ],
-    [
-      'infix >=',
-      [
-        [1, 3],
-        [3, 5],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix >=',
-      [
-        [1, 2],
-        [3, 5],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix ==',
-      [
-        [2, 2],
-        [2, 2],
-      ],
-      [1, 1],
-    ],
-    [
-      'infix ==',
-      [
-        [2, 2],
-        [3, 3],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix ==',
-      [
-        [2, 3],
-        [2, 2],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix !=',
-      [
-        [2, 2],
-        [2, 2],
-      ],
-      [0, 0],
-    ],
-    [
-      'infix !=',
-      [
-        [2, 2],
-        [2, 3],
-      ],
-      [0, 1],
-    ],
-    [
-      'infix and',
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      [0, 1],
-    ],
-    ['prefix not', [[0, 0]], [1, 1]],
-    ['prefix not', [[1, 2]], [0, 0]],
-    ['prefix not', [[-2, -1]], [0, 0]],
-    ['prefix not', [[0, 1]], [0, 1]],
-    ['prefix not', [[-1, 0]], [0, 1]],
-  ] as const)('of %s where the operands lie in %j is %j', (name, operands, range) => {
-    expect(
-      operatorBy(name)
-        .range(operands)
-        .map((end) => end + 0),
-    ).toEqual(range);
+    'prefix - of -1..3 is -3..1',
+    'infix + of -1..3, 10..20 is 9..23',
+    'infix - of -1..3, 10..20 is -21..-7',
+    'infix * of -1..3, -10..20 is -30..60',
+    'infix * of -4..-2, -3..-1 is 2..12',
+    'infix / of 1..2, 4..8 is 0.125..0.5',
+    'infix / of -1..2, -8..-4 is -0.5..0.25',
+    'infix / of 1..2, -1..8 is -Infinity..Infinity',
+    'infix / of 1..2, 0..8 is -Infinity..Infinity',
+    'infix / of 1..2, -8..0 is -Infinity..Infinity',
+    'infix ^ of 2..2, 3..3 is 8..8',
+    'infix ^ of 2..3, 3..3 is -Infinity..Infinity',
+    'infix ^ of 2..2, 3..4 is -Infinity..Infinity',
+    'infix + of -Infinity..Infinity, Infinity..Infinity is -Infinity..Infinity',
+    'abs of 2..3 is 2..3',
+    'abs of 0..3 is 0..3',
+    'abs of -3..-2 is 2..3',
+    'abs of -3..2 is 0..3',
+    'abs of -2..3 is 0..3',
+    'min of 0..5, 2..3 is 0..3',
+    'max of 0..5, 2..3 is 2..5',
+    'floor of 0.5..2.5 is 0..2',
+    'clip of -5..5, 0..1, 2..3 is 0..3',
+    'clip of 2..9, 0..1, 2..3 is 2..3',
+    'sqrt of -1..4 is 0..2',
+    'sqrt of 4..9 is 2..3',
+    'exp of 0..0 is 1..1',
+    'log of -1..1 is -Infinity..0',
+    'sin of 0..1 is -1..1',
+    'tan of 0..1 is -Infinity..Infinity',
+    'if of 0..1, 2..3, 7..9 is 2..9',
+    'if of 1..5, 2..3, 7..9 is 2..3',
+    'if of -5..-1, 2..3, 7..9 is 2..3',
+    'if of 0..0, 2..3, 7..9 is 7..9',
+    'infix < of 1..2, 3..4 is 1..1',
+    'infix < of 1..3, 3..4 is 0..1',
+    'infix < of 3..4, 1..3 is 0..0',
+    'infix <= of 1..3, 3..4 is 1..1',
+    'infix <= of 3..5, 1..3 is 0..1',
+    'infix <= of 4..5, 1..3 is 0..0',
+    'infix > of 4..5, 1..3 is 1..1',
+    'infix > of 3..5, 1..3 is 0..1',
+    'infix > of 1..3, 3..5 is 0..0',
+    'infix >= of 3..5, 1..3 is 1..1',
+    'infix >= of 1..3, 3..5 is 0..1',
+    'infix >= of 1..2, 3..5 is 0..0',
+    'infix == of 2..2, 2..2 is 1..1',
+    'infix == of 2..2, 3..3 is 0..0',
+    'infix == of 2..3, 2..2 is 0..1',
+    'infix != of 2..2, 2..2 is 0..0',
+    'infix != of 2..2, 2..3 is 0..1',
+    'infix and of 1..1, 1..1 is 0..1',
+    'prefix not of 0..0 is 1..1',
+    'prefix not of 1..2 is 0..0',
+    'prefix not of -2..-1 is 0..0',
+    'prefix not of 0..1 is 0..1',
+    'prefix not of -1..0 is 0..1',
+  ])('%s', (row) => {
+    const [, name, operands, range] = required(/^(.*) of (.*) is (.*)$/.exec(row));
+    const [lo, hi] = operatorBy(required(name)).range(rangesOf(required(operands)));
+    expect([[lo + 0, hi + 0]]).toEqual(rangesOf(required(range)));
   });
 });

@@ -6,11 +6,7 @@ const plan = {
   shape: 'two cards',
   layout: {
     ...{
-      nodes: new Map([
-        ['a', { x: 50, y: 50 }],
-        ['b', { x: 50, y: 150 }],
-        ['U_b', { x: 120, y: 150 }],
-      ]),
+      nodes: new Map(Object.entries({ a: { x: 50, y: 50 }, b: { x: 50, y: 150 }, U_b: { x: 120, y: 150 } })),
     },
     ...{ edges: [], bends: new Map(), width: 200, height: 200 },
   },

@@ -46,10 +46,7 @@ describe('the arrow keys', () => {
     const chain: Walkable = {
       ids: ['a', 'b'],
       edges: [{ from: 'a', to: 'b' }],
-      positions: new Map([
-        ['a', { x: 0, y: 0 }],
-        ['b', { x: 0, y: 100 }],
-      ]),
+      positions: new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 0, y: 100 } })),
       direction: 'down',
     };
     expect(neighbour(chain, 'a', 'ArrowRight')).toBe('b');

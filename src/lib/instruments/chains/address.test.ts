@@ -10,10 +10,7 @@ it('reads what it writes', () => {
     UNCHANGED,
     { changes: new Map([['fill', 0]] as const), seed: null },
     {
-      changes: new Map<string, 0 | 2>([
-        ['window', 0],
-        ['boil', 2],
-      ]),
+      changes: new Map<string, 0 | 2>(Object.entries({ window: 0, boil: 2 })),
       seed: 7,
     },
   ]) {

@@ -73,10 +73,7 @@ describe('what a number on Imagine rests on', () => {
 
   it('is bounded without it, around what it makes of the number', () => {
     const question = ask(frontDoor, 'X', 0, 'Y');
-    const evidence = new Map([
-      ['X', 1],
-      ['Y', 1],
-    ]);
+    const evidence = new Map(Object.entries({ X: 1, Y: 1 }));
     const bounds = responseBounds(frontDoor.model, { evidence, acts: new Map([['X', 0]]), of: 'Y', is: 1 });
     const spread = spreads(frontDoor.model, evidence, new Map([['X', 0]]), [{ of: 'Y', regions: [1] }]);
     if (!bounds.ok || !spread.ok) throw new Error('No answer.');

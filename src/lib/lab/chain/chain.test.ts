@@ -74,12 +74,7 @@ describe('a chain with an event prevented', () => {
   });
 
   it('names nothing as missing that something else serves, and lights no arrow from there', () => {
-    const minted = look(
-      new Map([
-        ['fill', 0],
-        ['leaves', 2],
-      ]),
-    );
+    const minted = look(new Map(Object.entries({ fill: 0, leaves: 2 })));
     expect(missingNeeds(tea, 'brew', minted.worlds)).toBe('the boiling of the water');
     const lit = chainGraph(tea, minted.by)
       .edges.filter(({ to, lit }) => to === 'brew' && lit !== undefined)

@@ -72,11 +72,7 @@ describe('a world that shows what a hand dragged', () => {
         'latent U ~ randint(0, 9)\nlatent V ~ randint(0, 9)\nlatent W ~ randint(0, 9)\nX = (U > 6) * (V > 6) + 0 * W',
       ),
     );
-    const world = new Map([
-      ['U', 0],
-      ['V', 0],
-      ['W', 4],
-    ]);
+    const world = new Map(Object.entries({ U: 0, V: 0, W: 4 }));
     const shown = nearestConsistentWorld(read, world, 'X', 1);
     expect(shown?.value).toBe(1);
     expect(shown?.world.get('W')).toBe(4);
@@ -88,10 +84,7 @@ describe('a world that shows what a hand dragged', () => {
         'latent U ~ randint(0, 2)\nlatent K ~ categorical(a: 0.5, b: 0.5)\nX = 2*U\nY = U + (K == b)',
       ),
     );
-    const world = new Map([
-      ['U', 0],
-      ['K', 0],
-    ]);
+    const world = new Map(Object.entries({ U: 0, K: 0 }));
     expect(nearestConsistentWorld(read, world, 'X', 1.4)).toEqual({
       world: new Map([...world, ['U', 1]]),
       value: 2,

@@ -49,21 +49,12 @@ function tabs(claimed: readonly string[] = []) {
     subscribe: (listener: (message: TabMessage) => void) => (receive = listener),
     claimed: () => Promise.resolve(claimed),
     whenUnlocked: (id: string) =>
-      new Promise<void>((resolve, reject) => {
-        free.set(id, {
-          release: resolve,
-          lose: () => {
-            reject(new Error('no locks'));
-          },
-        });
+      new Promise<void>((release, reject) => {
+        free.set(id, { release, lose: () => reject(new Error('no locks')) });
       }),
   };
-  return {
-    tabs: fake as unknown as RunTabs,
-    posted,
-    receive: (message: TabMessage) => receive(message),
-    free,
-  };
+  const tabs = fake as unknown as RunTabs;
+  return { tabs, posted, receive: (message: TabMessage) => receive(message), free };
 }
 
 async function settled(): Promise<void> {
@@ -73,15 +64,8 @@ async function settled(): Promise<void> {
 const plan = { task: 't', system: 's', variant: {}, seed: 3, count: 4, respondent: { kind: 'solver' } };
 
 function recordOf(id: string, more: Partial<RunRecord> = {}): RunRecord {
-  return {
-    id,
-    plan,
-    title: `Run ${id}`,
-    answered: 0,
-    failed: 0,
-    started: 1,
-    ...more,
-  } as unknown as RunRecord;
+  const counts = { answered: 0, failed: 0, started: 1 };
+  return { id, plan, title: `Run ${id}`, ...counts, ...more } as unknown as RunRecord;
 }
 
 function progressOf(answered: number, more: Partial<RunProgress> = {}): RunProgress {
@@ -89,6 +73,14 @@ function progressOf(answered: number, more: Partial<RunProgress> = {}): RunProgr
 }
 
 const request = { task: 't' } as unknown as RunRequest;
+
+const PERSISTENT = { status: 'persistent', message: 'kept' };
+
+/** Answers a look at the list. */
+async function answerList(work: ReturnType<typeof worker>, records: readonly RunRecord[], kept = PERSISTENT) {
+  await work.reply('status', kept);
+  await work.reply('list', records);
+}
 
 /** Runs with a worker and other tabs, after a first look at a list. */
 async function looked(records: readonly RunRecord[] = [], claimed: readonly string[] = []) {
@@ -98,19 +90,14 @@ async function looked(records: readonly RunRecord[] = [], claimed: readonly stri
     () => others.tabs,
   );
   const looking = runs.refresh();
-  await work.reply('status', { status: 'persistent', message: 'kept' });
-  await work.reply('list', records);
+  await answerList(work, records);
   await looking;
   work.calls.length = 0;
   return { runs, work, others };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('the list of runs', () => {
   it('is read anew, with how it is kept, and other tabs are asked what they do', async () => {
@@ -119,8 +106,7 @@ describe('the list of runs', () => {
     expect(runs.warning).toBe('');
     expect(others.posted).toEqual([{ kind: 'who' }]);
     const again = runs.refresh();
-    await work.reply('status', { status: 'memory', message: 'Not kept.' });
-    await work.reply('list', []);
+    await answerList(work, [], { status: 'memory', message: 'Not kept.' });
     await again;
     expect(runs.warning).toBe('Not kept.');
     expect(runs.records).toEqual([]);
@@ -131,12 +117,11 @@ describe('the list of runs', () => {
     void runs.start(request);
     work.emit({ kind: 'record', record: recordOf('a') });
     const looking = runs.refresh();
-    await work.reply('status', { status: 'persistent', message: 'kept' });
+    await work.reply('status', PERSISTENT);
     await work.reply('run', recordOf('a', { answered: 4 }));
     await work.reply('list', [recordOf('a')]);
     expect(runs.records).toEqual([recordOf('a', { answered: 4 })]);
-    await work.reply('status', { status: 'persistent', message: 'kept' });
-    await work.reply('list', [recordOf('a', { answered: 4, title: 'Renamed' })]);
+    await answerList(work, [recordOf('a', { answered: 4, title: 'Renamed' })]);
     await looking;
     expect(runs.records).toEqual([recordOf('a', { answered: 4, title: 'Renamed' })]);
   });
@@ -150,8 +135,7 @@ describe('the list of runs', () => {
     expect(runs.activity(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
     others.free.get('a')?.release();
     await settled();
-    await work.reply('status', { status: 'persistent', message: '' });
-    await work.reply('list', [recordOf('a', { answered: 4 })]);
+    await answerList(work, [recordOf('a', { answered: 4 })]);
     expect(runs.records).toEqual([recordOf('a', { answered: 4 })]);
     expect(runs.activity(record)).toEqual({ where: 'nowhere', answered: 2, failed: 1, isPaused: false });
   });
@@ -168,8 +152,7 @@ describe('the list of runs', () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const looking = runs.refresh();
-    await work.reply('status', { status: 'persistent', message: '' });
-    await work.reply('list', [recordOf('a')]);
+    await answerList(work, [recordOf('a')]);
     await looking;
     expect(runs.records).toEqual([recordOf('a')]);
   });
@@ -191,18 +174,14 @@ describe('a run of this tab', () => {
     const item = { id: 'i' } as never;
     work.emit({ kind: 'question', id: 'a', item });
     expect(runs.live.get('a')).toEqual({ progress: null, question: item });
-    work.emit({ kind: 'progress', id: 'a', progress: progressOf(2, { failed: 1, status: 'paused' }) });
-    expect(runs.live.get('a')).toEqual({
-      progress: progressOf(2, { failed: 1, status: 'paused' }),
-      question: item,
-    });
+    const paused = progressOf(2, { failed: 1, status: 'paused' });
+    work.emit({ kind: 'progress', id: 'a', progress: paused });
+    expect(runs.live.get('a')).toEqual({ progress: paused, question: item });
     expect(runs.activity(recordOf('a'))).toEqual({ where: 'here', answered: 2, failed: 1, isPaused: true });
-    await work.reply('run', recordOf('a', { started: 3, answered: 4 }));
+    const ended = recordOf('a', { started: 3, answered: 4 });
+    await work.reply('run', ended);
     expect(runs.live.size).toBe(0);
-    expect(runs.records).toEqual([
-      recordOf('old', { started: 5 }),
-      recordOf('a', { started: 3, answered: 4 }),
-    ]);
+    expect(runs.records).toEqual([recordOf('old', { started: 5 }), ended]);
     expect(others.posted).toEqual([
       { kind: 'progress', id: 'a', answered: 0, failed: 0, isPaused: false },
       { kind: 'progress', id: 'a', answered: 2, failed: 1, isPaused: true },
@@ -274,10 +253,7 @@ describe('a run of this tab', () => {
     await work.fail('run', 'The store is full.');
     expect(runs.live.size).toBe(0);
     expect(others.posted).toEqual([{ kind: 'rests', id: 'a' }]);
-    expect(work.asked()).toEqual([
-      ['run', request],
-      ['status', null],
-    ]);
+    expect(work.asked().flat()).toEqual(['run', request, 'status', null]);
   });
 
   it('is called off by its signal', async () => {
@@ -298,8 +274,7 @@ describe('what other tabs tell', () => {
       others.receive(message);
       const isRead = work.asked().some(([method]) => method === 'status');
       if (!isRead) return false;
-      await work.reply('status', { status: 'persistent', message: '' });
-      await work.reply('list', [recordOf('a'), recordOf('b')]);
+      await answerList(work, [recordOf('a'), recordOf('b')]);
       return true;
     };
     const progress = { kind: 'progress', answered: 1, failed: 0, isPaused: false } as const;
@@ -356,8 +331,7 @@ describe('what is done with runs', () => {
     others.posted.length = 0;
     const restoring = runs.restore(removed);
     await work.reply('restore', null);
-    await work.reply('status', { status: 'persistent', message: '' });
-    await work.reply('list', [recordOf('a'), recordOf('b')]);
+    await answerList(work, [recordOf('a'), recordOf('b')]);
     await restoring;
     expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(others.posted).toEqual([{ kind: 'who' }, { kind: 'changed' }]);
@@ -373,21 +347,11 @@ describe('what is done with runs', () => {
   it('goes on with a kept run by what it was asked for', () => {
     const respondent = { kind: 'solver' } as never;
     const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
-    expect(requestToResume(recordOf('a'), respondent)).toEqual({
-      ...asked,
-      respondent,
-      title: 'Run a',
-      resumes: 'a',
-    });
+    const request = { ...asked, respondent, title: 'Run a', resumes: 'a' };
+    expect(requestToResume(recordOf('a'), respondent)).toEqual(request);
     const source = { kind: 'imported', id: 'x' };
     const imported = recordOf('a', { plan: { ...plan, source } as never });
-    expect(requestToResume(imported, respondent)).toEqual({
-      ...asked,
-      source,
-      respondent,
-      title: 'Run a',
-      resumes: 'a',
-    });
+    expect(requestToResume(imported, respondent)).toEqual({ ...request, source });
   });
 });
 
@@ -441,11 +405,9 @@ describe('the runs of the page', () => {
     void runs.call('unreadable', null).catch(() => undefined);
     expect(started.map(({ options }) => options)).toEqual([{ type: 'module' }]);
     await vi.waitFor(() =>
-      expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
-        'clip-port',
-        'sets',
-        'unreadable',
-      ]),
+      expect(started[0]?.sent.map(({ kind, method }) => method ?? kind).join(' ')).toBe(
+        'clip-port sets unreadable',
+      ),
     );
     started[0]?.sent.forEach(({ port }) => port?.close());
   });
@@ -483,8 +445,7 @@ it('a run that gets ready in this tab is not followed as another tab’s, until 
   vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['a']);
   const where = async (): Promise<string> => {
     const again = runs.refresh();
-    await work.reply('status', { status: 'persistent', message: '' });
-    await work.reply('list', [recordOf('a')]);
+    await answerList(work, [recordOf('a')]);
     await again;
     return runs.activity(recordOf('a')).where;
   };
@@ -519,8 +480,7 @@ it('a run of this tab is not followed as another tab’s, though it is claimed',
   work.emit({ kind: 'record', record: recordOf('c') });
   const claimed = vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['b', 'c']);
   const again = runs.refresh();
-  await work.reply('status', { status: 'persistent', message: '' });
-  await work.reply('list', [recordOf('a'), recordOf('c')]);
+  await answerList(work, [recordOf('a'), recordOf('c')]);
   await again;
   expect(claimed).toHaveBeenCalledOnce();
   expect([...others.free.keys()]).toEqual([]);

@@ -35,45 +35,29 @@ function found(
   return pieces;
 }
 
-/** Compares pieces up to what bisection and a central difference leave. */
-function expectPieces(pieces: readonly Piece[], expected: readonly Piece[]): void {
-  expect(pieces).toHaveLength(expected.length);
-  pieces.forEach((piece, place) => {
-    const [lo = NaN, hi = NaN, change = NaN] = expected[place] ?? [];
-    expect(piece[0]).toBeCloseTo(lo, 6);
-    expect(piece[1]).toBeCloseTo(hi, 6);
-    expect(piece[2]).toBeCloseTo(change, 4);
-  });
-}
-
-const point = (x: number, slope: number): Piece => [x, x, -Math.log(slope)];
+/** A piece up to what bisection and a central difference leave. */
+const near = (lo: number, hi: number, logJacobian: number): readonly unknown[] => [
+  expect.closeTo(lo, 6),
+  expect.closeTo(hi, 6),
+  expect.closeTo(logJacobian, 4),
+];
+const point = (x: number, slope: number) => near(x, x, -Math.log(slope));
+const stretch = (lo: number, hi: number) => near(lo, hi, 0);
 
 describe('the points at which a function has a value', () => {
   it('are all solutions, ascending, each with the logarithm of |dx / df|', () => {
-    expectPieces(
-      found(square, (x) => x * x, [2, 2]),
-      [point(-Math.SQRT2, 2 * Math.SQRT2), point(Math.SQRT2, 2 * Math.SQRT2)],
-    );
+    expect(found(square, (x) => x * x, [2, 2])).toEqual([
+      point(-Math.SQRT2, 2 * Math.SQRT2),
+      point(Math.SQRT2, 2 * Math.SQRT2),
+    ]);
   });
 
   it('are found where they lie on the points that are looked at, and at both ends', () => {
     // The points are 0.008 apart from -3 on.
-    expectPieces(
-      found(square, (x) => 3 * x, [3, 3]),
-      [point(1, 3)],
-    );
-    expectPieces(
-      found(square, (x) => 3 * x, [-9, -9]),
-      [point(-3, 3)],
-    );
-    expectPieces(
-      found(square, (x) => 3 * x, [15, 15]),
-      [point(5, 3)],
-    );
-    expectPieces(
-      found(square, (x) => x * x - 1, [0, 0]),
-      [point(-1, 2), point(1, 2)],
-    );
+    expect(found(square, (x) => 3 * x, [3, 3])).toEqual([point(1, 3)]);
+    expect(found(square, (x) => 3 * x, [-9, -9])).toEqual([point(-3, 3)]);
+    expect(found(square, (x) => 3 * x, [15, 15])).toEqual([point(5, 3)]);
+    expect(found(square, (x) => x * x - 1, [0, 0])).toEqual([point(-1, 2), point(1, 2)]);
   });
 
   it('have a derivative at the ends of the grid that is as exact as elsewhere', () => {
@@ -98,82 +82,46 @@ describe('the points at which a function has a value', () => {
   });
 
   it('are found beside places at which the function has no value', () => {
-    expectPieces(
-      found(square, (x) => Math.sqrt(x), [1.5, 1.5]),
-      [point(2.25, 1 / 3)],
-    );
-    expectPieces(
-      found(square, (x) => Math.log(x), [0.3, 0.3]),
-      [point(Math.exp(0.3), Math.exp(-0.3))],
-    );
+    expect(found(square, (x) => Math.sqrt(x), [1.5, 1.5])).toEqual([point(2.25, 1 / 3)]);
+    expect(found(square, (x) => Math.log(x), [0.3, 0.3])).toEqual([point(Math.exp(0.3), Math.exp(-0.3))]);
   });
 
   it('are a stretch where the function stays at the value', () => {
     const clamp = (x: number): number => Math.min(Math.max(x, -1.2345), 2.3456);
-    expectPieces(found(square, clamp, [2.3456, 2.3456]), [[2.3456, 5, 0]]);
-    expectPieces(found(square, clamp, [-1.2345, -1.2345]), [[-3, -1.2345, 0]]);
+    expect(found(square, clamp, [2.3456, 2.3456])).toEqual([stretch(2.3456, 5)]);
+    expect(found(square, clamp, [-1.2345, -1.2345])).toEqual([stretch(-3, -1.2345)]);
     const plateau = (x: number): number => (x < 1.2345 ? x : x < 3.3333 ? 1.2345 : x - 3.3333 + 1.2345);
-    expectPieces(found(square, plateau, [1.2345, 1.2345]), [[1.2345, 3.3333, 0]]);
+    expect(found(square, plateau, [1.2345, 1.2345])).toEqual([stretch(1.2345, 3.3333)]);
     // A stretch that lies around one of the points only.
     const narrow = (x: number): number => (Math.abs(x - 1) < 0.002 ? 7 : x);
-    expectPieces(found(square, narrow, [7, 7]), [[0.998, 1.002, 0]]);
-    expectPieces(
-      found(square, () => 4, [4, 4]),
-      [[-3, 5, 0]],
-    );
+    expect(found(square, narrow, [7, 7])).toEqual([stretch(0.998, 1.002)]);
+    expect(found(square, () => 4, [4, 4])).toEqual([stretch(-3, 5)]);
   });
 
   it('go on behind a stretch', () => {
     const dip = (x: number): number => (x < 0 ? 1 : (x - 1) ** 2);
-    expectPieces(found(square, dip, [1, 1]), [[-3, 0, 0], point(2, 2)]);
+    expect(found(square, dip, [1, 1])).toEqual([stretch(-3, 0), point(2, 2)]);
   });
 
   it('lie within the range that is left of the coordinate', () => {
-    expectPieces(
-      found(square, (x) => x * x, [2, 2], [0, 5]),
-      [point(Math.SQRT2, 2 * Math.SQRT2)],
-    );
-    expectPieces(
-      found(square, (x) => x * x, [2, 2], [-3, 0]),
-      [point(-Math.SQRT2, 2 * Math.SQRT2)],
-    );
+    expect(found(square, (x) => x * x, [2, 2], [0, 5])).toEqual([point(Math.SQRT2, 2 * Math.SQRT2)]);
+    expect(found(square, (x) => x * x, [2, 2], [-3, 0])).toEqual([point(-Math.SQRT2, 2 * Math.SQRT2)]);
     expect(found(square, (x) => x * x, [2, 2], [2, 5])).toEqual([]);
   });
 
   it('are found far out where the coordinate has no end', () => {
-    expectPieces(
-      found(bell, (x) => 2 * x, [1, 1]),
-      [point(0.5, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => 2 * x, [60, 60]),
-      [point(30, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => 2 * x, [-60, -60]),
-      [point(-30, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => x, [2000, 2000]),
-      [point(2000, 1)],
-    );
+    expect(found(bell, (x) => 2 * x, [1, 1])).toEqual([point(0.5, 2)]);
+    expect(found(bell, (x) => 2 * x, [60, 60])).toEqual([point(30, 2)]);
+    expect(found(bell, (x) => 2 * x, [-60, -60])).toEqual([point(-30, 2)]);
+    expect(found(bell, (x) => x, [2000, 2000])).toEqual([point(2000, 1)]);
     expect(found(bell, (x) => x, [30, 30], [-Infinity, 20])).toEqual([]);
     expect(found(bell, (x) => x, [-30, -30], [-20, Infinity])).toEqual([]);
     const waiting = coordinateOf('exponential', [2], 0, Infinity);
-    expectPieces(
-      found(waiting, (x) => x * x, [9, 9]),
-      [point(3, 6)],
-    );
-    expectPieces(
-      found(waiting, (x) => x, [500, 500]),
-      [point(500, 1)],
-    );
+    expect(found(waiting, (x) => x * x, [9, 9])).toEqual([point(3, 6)]);
+    expect(found(waiting, (x) => x, [500, 500])).toEqual([point(500, 1)]);
     expect(found(waiting, (x) => x, [-1, -1])).toEqual([]);
     // The range may lie outside of where nearly all values are.
-    expectPieces(
-      found(bell, (x) => x, [55, 55], [50, 60]),
-      [point(55, 1)],
-    );
+    expect(found(bell, (x) => x, [55, 55], [50, 60])).toEqual([point(55, 1)]);
   });
 
   it('are those of a cubic with three known roots', () => {
@@ -200,39 +148,21 @@ describe('the points at which a function has a value', () => {
 
 describe('the stretches over which a function lies in an interval', () => {
   it('are all of them, ascending', () => {
-    expectPieces(
-      found(square, (x) => x * x, [1.5, 3]),
-      [
-        [-Math.sqrt(3), -Math.sqrt(1.5), 0],
-        [Math.sqrt(1.5), Math.sqrt(3), 0],
-      ],
-    );
-    expectPieces(
-      found(square, (x) => x * x, [-7, 2]),
-      [[-Math.SQRT2, Math.SQRT2, 0]],
-    );
+    expect(found(square, (x) => x * x, [1.5, 3])).toEqual([
+      stretch(-Math.sqrt(3), -Math.sqrt(1.5)),
+      stretch(Math.sqrt(1.5), Math.sqrt(3)),
+    ]);
+    expect(found(square, (x) => x * x, [-7, 2])).toEqual([stretch(-Math.SQRT2, Math.SQRT2)]);
   });
 
   it('reach to the ends of the coordinate where the function does', () => {
-    expectPieces(
-      found(square, (x) => x * x, [8, 30]),
-      [
-        [-3, -Math.sqrt(8), 0],
-        [Math.sqrt(8), 5, 0],
-      ],
-    );
-    expectPieces(
-      found(square, (x) => x, [-9, 9]),
-      [[-3, 5, 0]],
-    );
-    expectPieces(
-      found(square, (x) => x, [2, Infinity]),
-      [[2, 5, 0]],
-    );
-    expectPieces(
-      found(square, (x) => x, [-Infinity, 2]),
-      [[-3, 2, 0]],
-    );
+    expect(found(square, (x) => x * x, [8, 30])).toEqual([
+      stretch(-3, -Math.sqrt(8)),
+      stretch(Math.sqrt(8), 5),
+    ]);
+    expect(found(square, (x) => x, [-9, 9])).toEqual([stretch(-3, 5)]);
+    expect(found(square, (x) => x, [2, Infinity])).toEqual([stretch(2, 5)]);
+    expect(found(square, (x) => x, [-Infinity, 2])).toEqual([stretch(-3, 2)]);
   });
 
   it('are none where it never does', () => {
@@ -242,21 +172,12 @@ describe('the stretches over which a function lies in an interval', () => {
   });
 
   it('end where the function has no value any more', () => {
-    expectPieces(
-      found(square, (x) => Math.sqrt(x), [-1, 1.5]),
-      [[0, 2.25, 0]],
-    );
+    expect(found(square, (x) => Math.sqrt(x), [-1, 1.5])).toEqual([stretch(0, 2.25)]);
   });
 
   it('hold their ends up to what rounding leaves', () => {
-    expectPieces(
-      found(square, (x) => (x < 1 ? 0 : 2), [1e-10, 1]),
-      [[-3, 1, 0]],
-    );
-    expectPieces(
-      found(square, (x) => (x < 1 ? 0 : 2), [1, 2 - 1e-10]),
-      [[1, 5, 0]],
-    );
+    expect(found(square, (x) => (x < 1 ? 0 : 2), [1e-10, 1])).toEqual([stretch(-3, 1)]);
+    expect(found(square, (x) => (x < 1 ? 0 : 2), [1, 2 - 1e-10])).toEqual([stretch(1, 5)]);
     expect(found(square, (x) => (x < 1 ? 0 : 2), [1e-8, 2 - 1e-8])).toEqual([]);
   });
 });

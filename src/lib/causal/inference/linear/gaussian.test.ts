@@ -163,29 +163,14 @@ describe('linear normal models with special evidence', () => {
   it('solve for two noises at once', () => {
     const model = modelOf('latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\nX = A + B\nY = A - B\nZ = 3*A');
     const outcome = unwrap(
-      inferCounterfactual(
-        model,
-        new Map([
-          ['X', 5],
-          ['Y', 1],
-        ]),
-        new Map(),
-      ),
+      inferCounterfactual(model, new Map(Object.entries({ X: 5, Y: 1 })), new Map()),
     ).outcomes.get('Z');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(9, 9);
   });
 
   it('refuse a value that others determine otherwise, and say what it must be', () => {
     const model = modelOf('X = normal(0, 1)\nY = 2*X\nZ = X + Y');
-    const result = inferCounterfactual(
-      model,
-      new Map([
-        ['X', 1],
-        ['Y', 2],
-        ['Z', 4],
-      ]),
-      new Map(),
-    );
+    const result = inferCounterfactual(model, new Map(Object.entries({ X: 1, Y: 2, Z: 4 })), new Map());
     expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
     expect(result.ok ? '' : result.error.message).toMatch(/^Z = 4 .* must be 3\.$/);
   });

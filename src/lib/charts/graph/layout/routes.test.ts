@@ -30,10 +30,7 @@ describe('routeEdges', () => {
 
   test('joins boxes that were dragged against the flow by a straight line between their borders', () => {
     const nodes = new Map([card('a'), card('b')].map((node) => [node.id, node]));
-    const centres = new Map([
-      ['a', { x: 0, y: 0 }],
-      ['b', { x: 400, y: 0 }],
-    ]);
+    const centres = new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 400, y: 0 } }));
     const [curve = []] = routeEdges([{ from: 'a', to: 'b' }], nodes, centres, new Map(), 'down');
     expect(pointAt(curve, 0)).toEqual({ x: 80, y: 0, angle: 0 });
     expect(pointAt(curve, 1)).toEqual({ x: 320, y: 0, angle: 0 });
@@ -41,10 +38,7 @@ describe('routeEdges', () => {
 
   test('runs right where causes point right', () => {
     const nodes = new Map([card('a'), card('b')].map((node) => [node.id, node]));
-    const centres = new Map([
-      ['a', { x: 0, y: 0 }],
-      ['b', { x: 400, y: 90 }],
-    ]);
+    const centres = new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 400, y: 90 } }));
     const [curve = []] = routeEdges([{ from: 'a', to: 'b' }], nodes, centres, new Map(), 'right');
     expect(pointAt(curve, 0)).toMatchObject({ x: 80, y: 0 });
     expect(pointAt(curve, 1)).toMatchObject({ x: 320, y: 90 });
@@ -53,10 +47,7 @@ describe('routeEdges', () => {
 
   test('bows two-headed arrows away from the straight line, from border to border either way', () => {
     const nodes = new Map([card('a'), card('b')].map((node) => [node.id, node]));
-    const centres = new Map([
-      ['a', { x: 0, y: 0 }],
-      ['b', { x: 300, y: 0 }],
-    ]);
+    const centres = new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 300, y: 0 } }));
     const edges = [
       { from: 'a', to: 'b', kind: 'bidirected' as const },
       { from: 'b', to: 'a', kind: 'bidirected' as const },

@@ -66,9 +66,8 @@ function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no
   const system = required(story === undefined ? undefined : findSystem(`chain-${story.id}`));
   const value = prevented.instead === undefined ? EVENT_VALUES.no : EVENT_VALUES.instead;
   const set = unwrap(intervene(system.model, new Map([[prevented.id, value]])));
-  const world = unwrap(
-    evaluateUnit(set, new Map(system.noises.map(({ id, default: usual }) => [id, usual]))),
-  );
+  const usual = new Map(system.noises.map((noise) => [noise.id, noise.default]));
+  const world = unwrap(evaluateUnit(set, usual));
   return world.get(asked) === EVENT_VALUES.yes ? 'yes' : 'no';
 }
 
@@ -81,6 +80,18 @@ function figuresOf(items: readonly Asked[], answer: (item: Asked) => string) {
     { item, judgement: judgeBy(task, item, { id: item.id, text: answer(item) }, 'audited') },
   ]);
   return task.figures(units, 'audited');
+}
+
+/** What its task's own solution says to an item. */
+function solved(item: Asked): string {
+  const said = taskOf(item.task).solve?.(item);
+  return said !== undefined && 'text' in said ? said.text : '';
+}
+
+/** An item as its line is read back. */
+function reread(item: Asked) {
+  const task = taskOf(item.task);
+  return unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
 }
 
 /** What a baseline of the items' task answers. */
@@ -143,14 +154,8 @@ describe.each(LEVELS)('questions of %s', (level) => {
   });
 
   it('are wholly right for one who knows the chain, in verdict, premise and reason', () => {
-    const task = taskOf(level);
-    const figures = figuresOf(items.slice(0, 120), (item) => {
-      const said = task.solve?.(item);
-      return said !== undefined && 'text' in said ? said.text : '';
-    });
-    expect(figures).toMatchObject({ accuracy: 1 });
-    expect(figures['premise']).toBe(1);
-    expect(figures['reason']).toBe(1);
+    const figures = figuresOf(items.slice(0, 120), solved);
+    expect(figures).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
   });
 
   it('come again with the same seed, and others with another', () => {
@@ -159,9 +164,8 @@ describe.each(LEVELS)('questions of %s', (level) => {
       createItems(level, chainCollection, { count: 20, seed, variant }),
     );
     expect(again).toEqual(items.slice(0, 20));
-    expect(others?.map(({ question }) => question)).not.toEqual(
-      items.slice(0, 20).map(({ question }) => question),
-    );
+    const questions = (some: readonly Item[] = []) => some.map(({ question }) => question);
+    expect(questions(others)).not.toEqual(questions(again));
   });
 });
 
@@ -198,25 +202,20 @@ describe.each(['adjacent', 'long-chain'] as const)(
     });
 
     it('are wholly right for one who knows the chain, whose reasons earn the whole reward', () => {
-      const task = taskOf(level);
-      const figures = figuresOf(items.slice(0, 120), (item) => {
-        const said = task.solve?.(item);
-        return said !== undefined && 'text' in said ? said.text : '';
-      });
-      expect(figures).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
-      for (const { truth, payload } of items.slice(0, 120)) {
-        const wrong = rewardOf(truth.reason, payload.chain, payload.prevented).claims.filter(
-          ({ isRight }) => isRight === false,
-        );
-        expect(wrong, truth.reason).toEqual([]);
+      const some = items.slice(0, 120);
+      expect(figuresOf(some, solved)).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
+      for (const { truth, payload } of some) {
+        const { claims } = rewardOf(truth.reason, payload.chain, payload.prevented);
+        expect(
+          claims.filter(({ isRight }) => isRight === false),
+          truth.reason,
+        ).toEqual([]);
       }
     });
 
     it('come back out of their lines, and from the second way of asking', () => {
-      const task = taskOf(level);
       for (const item of make(level, 20, { question: 'replacement', pairs: 'both' })) {
-        const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
-        expect(read.ok && read.value.payload).toEqual(item.payload);
+        expect(reread(item).payload).toEqual(item.payload);
         expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
       }
     });
@@ -263,14 +262,8 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
       items.filter(({ truth, payload }) => payload.polarity === 'turned' && truth.answer === 'yes').length /
         100,
     );
-    const task = taskOf('adjacent');
-    const said = (item: Asked): string => {
-      const solved = task.solve?.(item);
-      return solved !== undefined && 'text' in solved ? solved.text : '';
-    };
-    expect(pairedBy(said)).toBe(1);
-    const lines = items.map((item) => task.parse(JSON.parse(JSON.stringify(task.line(item)))));
-    expect(lines.map((line) => line.ok && line.value.payload)).toEqual(items.map(({ payload }) => payload));
+    expect(pairedBy(solved)).toBe(1);
+    expect(items.map((item) => reread(item).payload)).toEqual(items.map(({ payload }) => payload));
   });
 
   it('are turned for what answers without understanding, too', () => {
@@ -417,12 +410,7 @@ describe('intervals', () => {
     const items = make('adjacent', 200);
     const clusters = new Set(items.map(({ cluster }) => cluster));
     expect(clusters.size).toBeGreaterThan(12);
-    const task = taskOf('adjacent');
-    const parsed = items.map((item) => {
-      const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
-      return read.ok ? read.value.cluster : read.error;
-    });
-    expect(parsed).toEqual(items.map(({ cluster }) => cluster));
+    expect(items.map((item) => reread(item).cluster)).toEqual(items.map(({ cluster }) => cluster));
 
     // One chain is known wholly, the others not at all: the questions tell no more than the chains do.
     const known = [...clusters].slice(0, 11);

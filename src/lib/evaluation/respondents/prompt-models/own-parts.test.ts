@@ -255,11 +255,7 @@ describe('the segments of an answer', () => {
   it('show the likeliest word first', () => {
     expect(textOf(yesNoSegments(0.7))).toBe('Yes');
     expect(textOf(yesNoSegments(0.3))).toBe('No');
-    const shares = new Map([
-      ['hole_position', 0.2],
-      ['ball_size', 0.5],
-      ['water_level', 0.3],
-    ]);
+    const shares = new Map(Object.entries({ hole_position: 0.2, ball_size: 0.5, water_level: 0.3 }));
     expect(nameSegments(waterFlow, shares)).toEqual([
       {
         text: 'ball size',

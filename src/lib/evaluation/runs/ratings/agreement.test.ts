@@ -40,38 +40,12 @@ describe('Krippendorff (2011), Computing Krippendorff’s Alpha-Reliability', ()
 
 describe('agreement', () => {
   it('is one where all agree, and says nothing where no values differ', () => {
-    expect(
-      agreementOf(
-        [
-          [1, 1],
-          [0, 0, 0],
-          [1, 1],
-        ],
-        'nominal',
-      ).alpha,
-    ).toBe(1);
-    expect(
-      agreementOf(
-        [
-          [1, 1],
-          [1, 1],
-          [1, 1],
-        ],
-        'nominal',
-      ),
-    ).toMatchObject({ alpha: null, same: 1 });
+    expect(agreementOf(things('1 0 1', '1 0 1', '. 0 .'), 'nominal').alpha).toBe(1);
+    expect(agreementOf(things('1 1 1', '1 1 1'), 'nominal')).toMatchObject({ alpha: null, same: 1 });
   });
 
   it('gives the share of equal pairs', () => {
-    expect(
-      agreementOf(
-        [
-          [1, 1],
-          [1, 0],
-        ],
-        'nominal',
-      ).same,
-    ).toBe(0.5);
+    expect(agreementOf(things('1 1', '1 0'), 'nominal').same).toBe(0.5);
     expect(agreementOf([[1, 1, 0]], 'nominal').same).toBeCloseTo(1 / 3, 12);
   });
 
@@ -81,16 +55,6 @@ describe('agreement', () => {
     expect(ci95?.[0]).toBeLessThan(alpha ?? 0);
     expect(ci95?.[1]).toBeGreaterThan(alpha ?? 1);
     expect(agreementOf(many, 'nominal').ci95).toEqual(ci95);
-    expect(
-      agreementOf(
-        [
-          [0, 1],
-          [1, 1],
-          [0, 0],
-          [1, 1],
-        ],
-        'nominal',
-      ).ci95,
-    ).toBeNull();
+    expect(agreementOf(things('0 1 0 1', '1 1 0 1'), 'nominal').ci95).toBeNull();
   });
 });

@@ -3,49 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { isUnfinished, Rate } from './progress.ts';
 
 /** Notes all of these, and gives the rate after each. */
-function ratesOf(notes: readonly (readonly [at: number, done: number])[]): readonly (number | null)[] {
+function ratesOf(...notes: readonly (readonly [at: number, done: number])[]): readonly (number | null)[] {
   const rate = new Rate();
   return notes.map(([at, done]) => rate.note(at, done));
 }
 
 describe('the pace of a run', () => {
   test('is unknown for a quarter of a second, and no longer', () => {
-    expect(
-      ratesOf([
-        [1000, 0],
-        [1249, 5],
-        [1250, 5],
-      ]),
-    ).toEqual([null, null, 20]);
+    expect(ratesOf([1000, 0], [1249, 5], [1250, 5])).toEqual([null, null, 20]);
   });
 
   test('counts what was done since it began to be noted', () => {
-    expect(
-      ratesOf([
-        [0, 7],
-        [2000, 11],
-      ])[1],
-    ).toBe(2);
+    expect(ratesOf([0, 7], [2000, 11])[1]).toBe(2);
   });
 
   test('leaves out what lies behind a quarter of a minute, up to the last note before it', () => {
-    expect(
-      ratesOf([
-        [0, 0],
-        [1000, 100],
-        [16_000, 130],
-        [16_001, 130],
-      ]).slice(2),
-    ).toEqual([130 / 16, 30_000 / 15_001]);
+    expect(ratesOf([0, 0], [1000, 100], [16_000, 130], [16_001, 130]).slice(2)).toEqual([
+      130 / 16,
+      30_000 / 15_001,
+    ]);
   });
 
   test('is known after a long silence, too', () => {
-    expect(
-      ratesOf([
-        [0, 0],
-        [60_000, 30],
-      ])[1],
-    ).toBe(0.5);
+    expect(ratesOf([0, 0], [60_000, 30])[1]).toBe(0.5);
   });
 
   test('starts anew once the past is forgotten', () => {
@@ -69,7 +49,7 @@ describe('the pace of a run', () => {
           const [from, had] = before.at(-1) ?? notes[0] ?? [at, done];
           return at - from < 250 ? null : ((done - had) * 1000) / (at - from);
         });
-        expect(ratesOf(notes)).toEqual(expected);
+        expect(ratesOf(...notes)).toEqual(expected);
       }),
       { seed: 1, numRuns: 100 },
     );

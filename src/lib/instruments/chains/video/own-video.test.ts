@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import type { openVideo } from './open-video.ts';
 import { OwnVideo } from './own-video.svelte.ts';
@@ -36,11 +37,7 @@ describe('a video of one’s own', () => {
   });
 
   test('says after a reload whose frames are gone, until there are frames again', async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
+    vi.stubGlobal('sessionStorage', fakeStorage());
     const video = new OwnVideo(whole);
     video.restore();
     expect(video.gone).toBe('');

@@ -14,6 +14,7 @@ import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 import { openingCase } from '../opening/opening-case.ts';
 import { inferenceThat, silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import { settled } from '../../../../../tests/support/settled.ts';
 import { LabWork } from './lab-work.svelte.ts';
 
@@ -116,17 +117,6 @@ test('a link that comes while the work of last time is read stays', async () => 
   end();
 });
 
-/** What a tab keeps, empty at first. */
-function stubStorage(): void {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('sessionStorage', storage);
-}
-
 /** A page of the lab that is loaded with what the tab and the store keep, and what ends it. */
 async function reloaded(stored: Case) {
   vi.spyOn(collection, 'loadWork').mockResolvedValue(stored);
@@ -140,7 +130,7 @@ async function reloaded(stored: Case) {
 
 test('work that came of a link has its title, its note and the way back to it after a reload, until they are put away', async () => {
   vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
-  stubStorage();
+  vi.stubGlobal('sessionStorage', fakeStorage());
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
   vi.spyOn(collection, 'saveWork').mockResolvedValue();
   const before = new LabWork(() => ({ subject, workKey: beach.id }));
@@ -175,7 +165,7 @@ test('work that came of a link has its title, its note and the way back to it af
 });
 
 test('a guess about the same question that was made elsewhere is none about a covered link, and one made there stays over a reload', async () => {
-  stubStorage();
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('location', { hash: encodeFragment({ ...openingCase, limits: { guess: true } }) });
   const keyIn = ({ question }: Lab): string =>
     guessKey(subject, question ?? expect.fail('no question'), 'do');
@@ -245,7 +235,7 @@ test('an address that ends in what is no case is told so, and one that ends in a
 
 test('where a link cannot be fetched, the lab says so, answers all the same, and keeps what is done', async () => {
   vi.stubGlobal('location', { hash: '#v1.x', pathname: '/', search: '' });
-  stubStorage();
+  vi.stubGlobal('sessionStorage', fakeStorage());
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
   vi.spyOn(cases, 'readLink').mockRejectedValue(new TypeError('Failed to fetch'));
   const saved = vi.spyOn(collection, 'saveWork').mockResolvedValue();

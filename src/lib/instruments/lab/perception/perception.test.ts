@@ -163,10 +163,7 @@ describe('what was perceived', () => {
 
   it('becomes evidence by the likelihood of each category', () => {
     expect(evidenceOf(percepts)).toEqual(
-      new Map([
-        ['pendulum_angle', { left: 0.9, right: 0.1 }],
-        ['shadow_length', { long: 0.6 }],
-      ]),
+      new Map(Object.entries({ pendulum_angle: { left: 0.9, right: 0.1 }, shadow_length: { long: 0.6 } })),
     );
   });
 
@@ -216,10 +213,7 @@ describe('what was perceived', () => {
   it('has a category for each that is used, however sure', () => {
     const changed = corrected(percepts, 'pendulum_angle', 'right');
     expect(perceivedCategories(changed)).toEqual(
-      new Map([
-        ['pendulum_angle', 'right'],
-        ['shadow_length', 'long'],
-      ]),
+      new Map(Object.entries({ pendulum_angle: 'right', shadow_length: 'long' })),
     );
     expect(perceivedCategories(withUse(changed, 'shadow_length', false))).toEqual(
       new Map([['pendulum_angle', 'right']]),
