@@ -9,7 +9,7 @@ export interface Population<Unit = number> {
 }
 
 /** Numbers each of which comes with a chance of its own. */
-function valued(name: string, chances: readonly (readonly [value: number, chance: number])[]): Population {
+function valued(name: string, ...chances: readonly (readonly [value: number, chance: number])[]): Population {
   return {
     name,
     truth: chances.reduce((sum, [value, chance]) => sum + value * chance, 0),
@@ -23,10 +23,7 @@ function valued(name: string, chances: readonly (readonly [value: number, chance
 
 /** Credit in quarters, as for four variables of which some are right: how likely 0, 1, 2, 3 and 4 of them are. */
 export function quarters(name: string, shares: readonly number[]): Population {
-  return valued(
-    name,
-    shares.map((share, right) => [right / 4, share]),
-  );
+  return valued(name, ...shares.map((share, right) => [right / 4, share] as const));
 }
 
 /** Twelve questions about one picture, which is easy or hard as a whole: beta-binomial, `icc` the correlation inside. */
@@ -84,22 +81,11 @@ function twoKinds(chances: readonly [number, number], tied: number): Population<
 
 /** How two runs differ: by parts of an item, nearly always alike, item by item and story by story. */
 export const DIFFERENCES = [
+  inStories(valued('a quarter better in 5 of 100', [0, 0.95], [0.25, 0.05]), 0),
+  inStories(valued('a quarter better, in 5 of 100 half worse', [0.25, 0.95], [-0.5, 0.05]), 1),
   inStories(
-    valued('a quarter better in 5 of 100', [
-      [0, 0.95],
-      [0.25, 0.05],
-    ]),
-    0,
-  ),
-  inStories(
-    valued('a quarter better, in 5 of 100 half worse', [
-      [0.25, 0.95],
-      [-0.5, 0.05],
-    ]),
-    1,
-  ),
-  inStories(
-    valued('in quarters', [
+    valued(
+      'in quarters',
       [-1, 0.05],
       [-0.5, 0.1],
       [-0.25, 0.15],
@@ -107,47 +93,14 @@ export const DIFFERENCES = [
       [0.25, 0.2],
       [0.5, 0.1],
       [1, 0.1],
-    ]),
+    ),
     0,
   ),
-  inStories(
-    valued('better in 95 of 100', [
-      [1, 0.95],
-      [0, 0.05],
-    ]),
-    1,
-  ),
-  inStories(
-    valued('better in 20, worse in 20 of 100', [
-      [1, 0.2],
-      [-1, 0.2],
-      [0, 0.6],
-    ]),
-    0.5,
-  ),
-  inStories(
-    valued('better in 40, worse in 10 of 100', [
-      [1, 0.4],
-      [-1, 0.1],
-      [0, 0.5],
-    ]),
-    0.9,
-  ),
-  inStories(
-    valued('better in 3 of 100', [
-      [1, 0.03],
-      [0, 0.97],
-    ]),
-    1,
-  ),
-  inStories(
-    valued('better in 60, worse in 30 of 100', [
-      [1, 0.6],
-      [-1, 0.3],
-      [0, 0.1],
-    ]),
-    1,
-  ),
+  inStories(valued('better in 95 of 100', [1, 0.95], [0, 0.05]), 1),
+  inStories(valued('better in 20, worse in 20 of 100', [1, 0.2], [-1, 0.2], [0, 0.6]), 0.5),
+  inStories(valued('better in 40, worse in 10 of 100', [1, 0.4], [-1, 0.1], [0, 0.5]), 0.9),
+  inStories(valued('better in 3 of 100', [1, 0.03], [0, 0.97]), 1),
+  inStories(valued('better in 60, worse in 30 of 100', [1, 0.6], [-1, 0.3], [0, 0.1]), 1),
 ];
 
 /** Captions of two orders about a story. */
@@ -160,38 +113,13 @@ export const KINDS = [
   twoKinds([0.2, 0.9], 0.3),
 ];
 
-const SCORES = valued('scores from 0 to 10', [
-  [0, 0.05],
-  [2, 0.1],
-  [5, 0.25],
-  [7, 0.4],
-  [10, 0.2],
-]);
+const SCORES = valued('scores from 0 to 10', [0, 0.05], [2, 0.1], [5, 0.25], [7, 0.4], [10, 0.2]);
 
 /** Scores from 0 to 10 of several explanations a story. */
 export const SCORED = [
   inStories(SCORES, 0.5),
   inStories(SCORES, 0.9),
-  inStories(
-    valued('7, in 5 of 100 10', [
-      [7, 0.95],
-      [10, 0.05],
-    ]),
-    0.5,
-  ),
-  inStories(
-    valued('10, in 20 of 100 0', [
-      [10, 0.8],
-      [0, 0.2],
-    ]),
-    0.9,
-  ),
-  inStories(
-    valued('5, in 3 of 100 4, in 3 6', [
-      [5, 0.94],
-      [4, 0.03],
-      [6, 0.03],
-    ]),
-    0.3,
-  ),
+  inStories(valued('7, in 5 of 100 10', [7, 0.95], [10, 0.05]), 0.5),
+  inStories(valued('10, in 20 of 100 0', [10, 0.8], [0, 0.2]), 0.9),
+  inStories(valued('5, in 3 of 100 4, in 3 6', [5, 0.94], [4, 0.03], [6, 0.03]), 0.3),
 ];

@@ -12,87 +12,15 @@ function variable(system: string, id: string): SystemVariable {
 }
 
 /** The published class tables: each class with its first and last value after truncation to a whole number. */
-const tables: readonly [string, string, number, readonly (readonly [string, number, number])[]][] = [
-  [
-    'pendulum',
-    'pendulum_angle',
-    1,
-    [
-      ['left', -44, -7],
-      ['center', -6, 5],
-      ['right', 6, 43],
-    ],
-  ],
-  [
-    'pendulum',
-    'light_position',
-    1,
-    [
-      ['right', 60, 94],
-      ['center', 95, 104],
-      ['left', 105, 147],
-    ],
-  ],
-  [
-    'pendulum',
-    'shadow_length',
-    1,
-    [
-      ['short', 3, 5],
-      ['medium', 6, 7],
-      ['long', 8, 12],
-    ],
-  ],
-  [
-    'pendulum',
-    'shadow_position',
-    1,
-    [
-      ['left', 2, 6],
-      ['center', 7, 9],
-      ['right', 10, 19],
-    ],
-  ],
-  [
-    'water-flow',
-    'ball_size',
-    1,
-    [
-      ['small', 5, 16],
-      ['medium', 17, 22],
-      ['large', 23, 34],
-    ],
-  ],
-  [
-    'water-flow',
-    'hole_position',
-    1,
-    [
-      ['bottom', 6, 8],
-      ['middle', 9, 11],
-      ['top', 12, 14],
-    ],
-  ],
-  [
-    'water-flow',
-    'water_level',
-    1,
-    [
-      ['low', 1, 1],
-      ['medium', 2, 2],
-      ['high', 3, 5],
-    ],
-  ],
-  [
-    'water-flow',
-    'water_flow',
-    10,
-    [
-      ['left', 17, 36],
-      ['middle', 37, 46],
-      ['right', 47, 67],
-    ],
-  ],
+const tables: readonly [string, string, number, Readonly<Record<string, readonly [number, number]>>][] = [
+  ['pendulum', 'pendulum_angle', 1, { left: [-44, -7], center: [-6, 5], right: [6, 43] }],
+  ['pendulum', 'light_position', 1, { right: [60, 94], center: [95, 104], left: [105, 147] }],
+  ['pendulum', 'shadow_length', 1, { short: [3, 5], medium: [6, 7], long: [8, 12] }],
+  ['pendulum', 'shadow_position', 1, { left: [2, 6], center: [7, 9], right: [10, 19] }],
+  ['water-flow', 'ball_size', 1, { small: [5, 16], medium: [17, 22], large: [23, 34] }],
+  ['water-flow', 'hole_position', 1, { bottom: [6, 8], middle: [9, 11], top: [12, 14] }],
+  ['water-flow', 'water_level', 1, { low: [1, 1], medium: [2, 2], high: [3, 5] }],
+  ['water-flow', 'water_flow', 10, { left: [17, 36], middle: [37, 46], right: [47, 67] }],
 ];
 
 describe('the categories of truncated variables', () => {
@@ -100,11 +28,11 @@ describe('the categories of truncated variables', () => {
     const described = variable(system, id);
     const expected = (value: number): string | undefined => {
       // The published loader counts what lies beyond its classes to the nearest one.
-      const ends = classes.flatMap(([, lo, hi]) => [lo, hi]);
+      const ends = Object.values(classes).flat();
       const whole = Math.min(Math.max(Math.trunc(value * factor), Math.min(...ends)), Math.max(...ends));
-      return classes.find(([, lo, hi]) => whole >= lo && whole <= hi)?.[0];
+      return Object.entries(classes).find(([, [lo, hi]]) => whole >= lo && whole <= hi)?.[0];
     };
-    for (const [name, lo, hi] of classes) {
+    for (const [name, [lo, hi]] of Object.entries(classes)) {
       for (let whole = lo; whole <= hi; whole++) expect(categoryOf(described, whole / factor).id).toBe(name);
     }
     const [lo, hi] = described.range;

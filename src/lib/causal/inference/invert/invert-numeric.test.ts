@@ -46,30 +46,27 @@ function expectPieces(pieces: readonly Piece[], expected: readonly Piece[]): voi
   });
 }
 
+const itself = (x: number): number => x;
+const doubled = (x: number): number => 2 * x;
+const tripled = (x: number): number => 3 * x;
+const squared = (x: number): number => x * x;
+const step = (x: number): number => (x < 1 ? 0 : 2);
+
 const point = (x: number, slope: number): Piece => [x, x, -Math.log(slope)];
 
 describe('the points at which a function has a value', () => {
   it('are all solutions, ascending, each with the logarithm of |dx / df|', () => {
-    expectPieces(
-      found(square, (x) => x * x, [2, 2]),
-      [point(-Math.SQRT2, 2 * Math.SQRT2), point(Math.SQRT2, 2 * Math.SQRT2)],
-    );
+    expectPieces(found(square, squared, [2, 2]), [
+      point(-Math.SQRT2, 2 * Math.SQRT2),
+      point(Math.SQRT2, 2 * Math.SQRT2),
+    ]);
   });
 
   it('are found where they lie on the points that are looked at, and at both ends', () => {
     // The points are 0.008 apart from -3 on.
-    expectPieces(
-      found(square, (x) => 3 * x, [3, 3]),
-      [point(1, 3)],
-    );
-    expectPieces(
-      found(square, (x) => 3 * x, [-9, -9]),
-      [point(-3, 3)],
-    );
-    expectPieces(
-      found(square, (x) => 3 * x, [15, 15]),
-      [point(5, 3)],
-    );
+    expectPieces(found(square, tripled, [3, 3]), [point(1, 3)]);
+    expectPieces(found(square, tripled, [-9, -9]), [point(-3, 3)]);
+    expectPieces(found(square, tripled, [15, 15]), [point(5, 3)]);
     expectPieces(
       found(square, (x) => x * x - 1, [0, 0]),
       [point(-1, 2), point(1, 2)],
@@ -91,21 +88,15 @@ describe('the points at which a function has a value', () => {
   });
 
   it('are none where the function has no such value, or jumps over it', () => {
-    expect(found(square, (x) => x * x, [-1, -1])).toEqual([]);
-    expect(found(square, (x) => x * x, [26, 26])).toEqual([]);
+    expect(found(square, squared, [-1, -1])).toEqual([]);
+    expect(found(square, squared, [26, 26])).toEqual([]);
     expect(found(square, (x) => (x < 1.2345 ? 0 : 1), [0.5, 0.5])).toEqual([]);
     expect(found(square, (x) => 1 / (x - 1.2345), [0, 0])).toEqual([]);
   });
 
   it('are found beside places at which the function has no value', () => {
-    expectPieces(
-      found(square, (x) => Math.sqrt(x), [1.5, 1.5]),
-      [point(2.25, 1 / 3)],
-    );
-    expectPieces(
-      found(square, (x) => Math.log(x), [0.3, 0.3]),
-      [point(Math.exp(0.3), Math.exp(-0.3))],
-    );
+    expectPieces(found(square, Math.sqrt, [1.5, 1.5]), [point(2.25, 1 / 3)]);
+    expectPieces(found(square, Math.log, [0.3, 0.3]), [point(Math.exp(0.3), Math.exp(-0.3))]);
   });
 
   it('are a stretch where the function stays at the value', () => {
@@ -129,51 +120,24 @@ describe('the points at which a function has a value', () => {
   });
 
   it('lie within the range that is left of the coordinate', () => {
-    expectPieces(
-      found(square, (x) => x * x, [2, 2], [0, 5]),
-      [point(Math.SQRT2, 2 * Math.SQRT2)],
-    );
-    expectPieces(
-      found(square, (x) => x * x, [2, 2], [-3, 0]),
-      [point(-Math.SQRT2, 2 * Math.SQRT2)],
-    );
-    expect(found(square, (x) => x * x, [2, 2], [2, 5])).toEqual([]);
+    expectPieces(found(square, squared, [2, 2], [0, 5]), [point(Math.SQRT2, 2 * Math.SQRT2)]);
+    expectPieces(found(square, squared, [2, 2], [-3, 0]), [point(-Math.SQRT2, 2 * Math.SQRT2)]);
+    expect(found(square, squared, [2, 2], [2, 5])).toEqual([]);
   });
 
   it('are found far out where the coordinate has no end', () => {
-    expectPieces(
-      found(bell, (x) => 2 * x, [1, 1]),
-      [point(0.5, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => 2 * x, [60, 60]),
-      [point(30, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => 2 * x, [-60, -60]),
-      [point(-30, 2)],
-    );
-    expectPieces(
-      found(bell, (x) => x, [2000, 2000]),
-      [point(2000, 1)],
-    );
-    expect(found(bell, (x) => x, [30, 30], [-Infinity, 20])).toEqual([]);
-    expect(found(bell, (x) => x, [-30, -30], [-20, Infinity])).toEqual([]);
+    expectPieces(found(bell, doubled, [1, 1]), [point(0.5, 2)]);
+    expectPieces(found(bell, doubled, [60, 60]), [point(30, 2)]);
+    expectPieces(found(bell, doubled, [-60, -60]), [point(-30, 2)]);
+    expectPieces(found(bell, itself, [2000, 2000]), [point(2000, 1)]);
+    expect(found(bell, itself, [30, 30], [-Infinity, 20])).toEqual([]);
+    expect(found(bell, itself, [-30, -30], [-20, Infinity])).toEqual([]);
     const waiting = coordinateOf('exponential', [2], 0, Infinity);
-    expectPieces(
-      found(waiting, (x) => x * x, [9, 9]),
-      [point(3, 6)],
-    );
-    expectPieces(
-      found(waiting, (x) => x, [500, 500]),
-      [point(500, 1)],
-    );
-    expect(found(waiting, (x) => x, [-1, -1])).toEqual([]);
+    expectPieces(found(waiting, squared, [9, 9]), [point(3, 6)]);
+    expectPieces(found(waiting, itself, [500, 500]), [point(500, 1)]);
+    expect(found(waiting, itself, [-1, -1])).toEqual([]);
     // The range may lie outside of where nearly all values are.
-    expectPieces(
-      found(bell, (x) => x, [55, 55], [50, 60]),
-      [point(55, 1)],
-    );
+    expectPieces(found(bell, itself, [55, 55], [50, 60]), [point(55, 1)]);
   });
 
   it('are those of a cubic with three known roots', () => {
@@ -200,63 +164,36 @@ describe('the points at which a function has a value', () => {
 
 describe('the stretches over which a function lies in an interval', () => {
   it('are all of them, ascending', () => {
-    expectPieces(
-      found(square, (x) => x * x, [1.5, 3]),
-      [
-        [-Math.sqrt(3), -Math.sqrt(1.5), 0],
-        [Math.sqrt(1.5), Math.sqrt(3), 0],
-      ],
-    );
-    expectPieces(
-      found(square, (x) => x * x, [-7, 2]),
-      [[-Math.SQRT2, Math.SQRT2, 0]],
-    );
+    expectPieces(found(square, squared, [1.5, 3]), [
+      [-Math.sqrt(3), -Math.sqrt(1.5), 0],
+      [Math.sqrt(1.5), Math.sqrt(3), 0],
+    ]);
+    expectPieces(found(square, squared, [-7, 2]), [[-Math.SQRT2, Math.SQRT2, 0]]);
   });
 
   it('reach to the ends of the coordinate where the function does', () => {
-    expectPieces(
-      found(square, (x) => x * x, [8, 30]),
-      [
-        [-3, -Math.sqrt(8), 0],
-        [Math.sqrt(8), 5, 0],
-      ],
-    );
-    expectPieces(
-      found(square, (x) => x, [-9, 9]),
-      [[-3, 5, 0]],
-    );
-    expectPieces(
-      found(square, (x) => x, [2, Infinity]),
-      [[2, 5, 0]],
-    );
-    expectPieces(
-      found(square, (x) => x, [-Infinity, 2]),
-      [[-3, 2, 0]],
-    );
+    expectPieces(found(square, squared, [8, 30]), [
+      [-3, -Math.sqrt(8), 0],
+      [Math.sqrt(8), 5, 0],
+    ]);
+    expectPieces(found(square, itself, [-9, 9]), [[-3, 5, 0]]);
+    expectPieces(found(square, itself, [2, Infinity]), [[2, 5, 0]]);
+    expectPieces(found(square, itself, [-Infinity, 2]), [[-3, 2, 0]]);
   });
 
   it('are none where it never does', () => {
-    expect(found(square, (x) => x * x, [-2, -1])).toEqual([]);
-    expect(found(square, (x) => x * x, [30, 40])).toEqual([]);
+    expect(found(square, squared, [-2, -1])).toEqual([]);
+    expect(found(square, squared, [30, 40])).toEqual([]);
     expect(found(square, () => NaN, [0, 1])).toEqual([]);
   });
 
   it('end where the function has no value any more', () => {
-    expectPieces(
-      found(square, (x) => Math.sqrt(x), [-1, 1.5]),
-      [[0, 2.25, 0]],
-    );
+    expectPieces(found(square, Math.sqrt, [-1, 1.5]), [[0, 2.25, 0]]);
   });
 
   it('hold their ends up to what rounding leaves', () => {
-    expectPieces(
-      found(square, (x) => (x < 1 ? 0 : 2), [1e-10, 1]),
-      [[-3, 1, 0]],
-    );
-    expectPieces(
-      found(square, (x) => (x < 1 ? 0 : 2), [1, 2 - 1e-10]),
-      [[1, 5, 0]],
-    );
-    expect(found(square, (x) => (x < 1 ? 0 : 2), [1e-8, 2 - 1e-8])).toEqual([]);
+    expectPieces(found(square, step, [1e-10, 1]), [[-3, 1, 0]]);
+    expectPieces(found(square, step, [1, 2 - 1e-10]), [[1, 5, 0]]);
+    expect(found(square, step, [1e-8, 2 - 1e-8])).toEqual([]);
   });
 });
