@@ -28,7 +28,7 @@ export function typedNumber(
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
 
-/** What a field has over a number that is typed, beside its value; what is wrong with that stands below, under its id and "-problem". */
+/** What a field over a number that is typed has beside its value. What is wrong with it stands below, in the element `ID-problem`. */
 export function typedField(label: string, problem: string, id: string) {
   return {
     type: 'text',
