@@ -11,13 +11,12 @@ import { natural } from '../../util/schemas.ts';
 /** Who judged, out of a file or a store. */
 export const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
 
+/** The judges of a second pass, the latest last, how many replies are kept, and when the latest of these came. */
 const judgesSchema = v.object({
   graders: v.array(graderSchema),
   replies: natural,
   latest: v.exactOptional(v.number()),
 });
-/** The judges of a second pass, the latest last, how many replies are kept, and when the latest of these came. */
-export type KeptJudges = DeepReadonly<v.InferOutput<typeof judgesSchema>>;
 
 const sessionSchema = v.object({
   /** Requests at once at most. */

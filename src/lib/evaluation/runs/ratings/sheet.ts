@@ -20,6 +20,7 @@ export const MOST_RATED = 500;
 
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
+/** One thing to rate. */
 const ratedItem = v.object({
   id: short,
   /** Fingerprint of the item: another version's item is another thing to rate. */
@@ -29,8 +30,6 @@ const ratedItem = v.object({
   /** What rule or judge made of the answer, by name; left out where nobody graded it. */
   judged: v.exactOptional(v.record(v.string(), finite)),
 });
-/** One thing to rate. */
-export type RatedItem = DeepReadonly<v.InferOutput<typeof ratedItem>>;
 
 /** A sheet out of a file or a store. */
 export const sheetSchema = v.object({
