@@ -1,6 +1,6 @@
 // What an attacker gets out of servers that were really started: memory, keys, requests in their owner's name, log
-// lines. Memory is how far the resident set rose at most; all other figures are counts, and the reference is the most
-// that may be.
+// lines. Memory is how far the resident set rose at most; all other figures are counts, and each reference is the
+// highest count that is allowed.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';

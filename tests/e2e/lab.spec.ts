@@ -22,7 +22,7 @@ function graph(page: Page): Locator {
   return page.locator('.body > .graph');
 }
 
-/** Opens a variable's controls in the list under the pictures. */
+/** Drags a handle by so many pixels with the mouse. */
 async function drag(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not on the page');

@@ -24,7 +24,8 @@ import type { ItemsRequest } from '../../src/lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
 import { required } from '../support/required.ts';
 
-export { planSchema, recordSchema } from '../../src/lib/evaluation/runs/record.ts';
+export { planSchema } from '../../src/lib/evaluation/runs/plan.ts';
+export { recordSchema } from '../../src/lib/evaluation/runs/record.ts';
 export { questionsOf, runId } from '../../src/lib/evaluation/runs/index.ts';
 export type { RunPlan, RunRecord } from '../../src/lib/evaluation/runs/index.ts';
 export { findSystem } from '../../src/lib/systems/known.ts';

@@ -42,7 +42,7 @@ describe('files', () => {
     expect(circlesIn(imports)).toEqual([['a', 'b', 'c'], ['alone']]);
   });
 
-  it('import each other in no circle, by types neither', () => {
+  it('do not import each other in a circle, not even for types', () => {
     const imports: Imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
     expect([...imports.values()].flat().length).toBeGreaterThan(2000);
     expect(circlesIn(imports)).toEqual([]);
@@ -53,7 +53,7 @@ describe('folders', () => {
   it.each([
     ...['lib/charts', 'lib/lab', 'lib/causal/inference', 'lib/instruments/lab', 'lib/instruments/bench'],
     ...['lib/cases', 'lib/clip', 'lib/vlm', 'lib/state', 'lib/workers', 'cli'],
-  ])('of %s import each other in no circle', (room) => {
+  ])('of %s do not import each other in a circle', (room) => {
     // The .mjs files of the command run before anything is built, and import nothing but each other.
     const isInside = (file: string) => file.startsWith(`src/${room}/`) && !file.endsWith('.mjs');
     const imports = new Map<string, string[]>();

@@ -18,7 +18,8 @@ import {
 } from '../../lib/evaluation/runs/index.ts';
 import { readAnswer, rawAnswerOf } from '../../lib/evaluation/tasks/answer.ts';
 import type { RunFailure } from '../../lib/evaluation/runs/journal.ts';
-import { failureSchema, provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
+import { failureSchema } from '../../lib/evaluation/runs/journal.ts';
+import { provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
 import { respondentTraits } from '../../lib/evaluation/respondents/registry.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';

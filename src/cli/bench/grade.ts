@@ -119,7 +119,7 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = entries.map(answerOf);
-    const grades = await pass.settledBy?.(task, options, answers);
+    const grades = await pass.settlingGrades?.(task, options, answers);
     const file = await openGrades(options.dir, grader, {
       task,
       pass,
@@ -169,7 +169,7 @@ interface GradePass extends JudgingPass {
   /** What is done where no judge is named. Throws a CommandError where that is nothing. */
   readonly withoutJudge: (task: Task, plan: RunPlan, options: GradeOptions) => Promise<void>;
   /** The grades that say which answers are put to the judge; left out where they do not. */
-  readonly settledBy?: typeof settledBy;
+  readonly settlingGrades?: typeof settlingGrades;
   /** What a judge's replies come to, and how many of them can be used. */
   readonly resultOf: (
     run: RunToJudge,
@@ -198,7 +198,7 @@ const LABELS: GradePass = {
     const { figures } = await labelsOf(task, options, items(), await readAnswers(options.dir));
     await writeJson({ dir: options.dir, labels: figures });
   },
-  settledBy,
+  settlingGrades,
   resultOf: async ({ task }, options, { items, entries, ...judge }) => {
     const labels = await labelsOf(task, options, items(), entries, judge);
     return {
@@ -218,7 +218,7 @@ function inReport(grader: Grader) {
  * The grades that settle which answers are wrong; none where that goes by rule. Throws a CommandError where nobody gave
  * any yet.
  */
-async function settledBy(
+async function settlingGrades(
   task: Task,
   { dir, grader }: Pick<GradeOptions, 'dir' | 'grader'>,
   answers: readonly Answer[],
@@ -241,7 +241,7 @@ async function labelsOf(
   judge: JudgeReplies = { grader: null, replies: [] },
 ): Promise<RunLabels> {
   const answers = entries.map(answerOf);
-  const rows = runRows(items, entries, [], 'audited', await settledBy(task, options, answers));
+  const rows = runRows(items, entries, [], 'audited', await settlingGrades(task, options, answers));
   const labels = await labelsInFolder(options.dir, task, rows, answers, judge);
   if (labels === null) throw new RangeError(`${task.id} names no labels for its errors.`);
   return labels;

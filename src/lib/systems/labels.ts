@@ -14,12 +14,24 @@ export function wasText(variable: SystemVariable, reading: string): string {
   return phrases?.was ?? `was ${reading}`;
 }
 
-/** A true sentence for a category: "The shadow length is long." */
-export function sentenceFor(label: string): (category: string) => string {
-  return (category) => `The ${label} is ${category}.`;
+/** What a builder is told of a variable; without a unit it counts drawing units. */
+type Given = Omit<SystemVariable, 'unit' | 'step' | 'digits' | 'sentence' | 'reading'> & {
+  readonly unit?: string;
+};
+
+/** A variable that takes whole numbers; a mean between two of them is read with a digit. */
+export function wholeVariable({ unit = '', ...given }: Given): SystemVariable {
+  const reading = (value: number): string => fixed(value, Number.isInteger(value) ? 0 : 1);
+  return { ...given, unit, step: 1, digits: 0, sentence: sentenceFor(given.label), reading };
 }
 
-/** The reading of a variable that takes whole numbers: a mean between two of them has a digit. */
-export function wholeOrMean(value: number): string {
-  return fixed(value, Number.isInteger(value) ? 0 : 1);
+/** A variable that is counted in hundredths. */
+export function hundredthsVariable({ unit = '', ...given }: Given): SystemVariable {
+  const reading = (value: number): string => fixed(value, 2);
+  return { ...given, unit, step: 0.01, digits: 2, sentence: sentenceFor(given.label), reading };
+}
+
+/** A true sentence for a category: "The shadow length is long." */
+function sentenceFor(label: string): (category: string) => string {
+  return (category) => `The ${label} is ${category}.`;
 }

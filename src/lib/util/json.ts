@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined where the text is none, which no JSON stands for. */
+/** The value of a JSON text; undefined, which is no JSON value, where the text is not JSON. */
 export function parseOrNone(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -35,7 +35,7 @@ export function formatWithArticle(format: PictureFormat): string {
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** What the name of a picture's file ends with, by its type: those that we make are PNG where they are nothing else. */
+/** The ending of a picture's file name, by its media type; a picture that we made of any other type is a PNG. */
 export function pictureEnding(type: string): string {
   return ENDINGS[type] ?? 'png';
 }

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** A number that is neither infinite nor NaN, in valibot's own words where it is not. */
 export const finite = v.pipe(v.number(), v.finite());
 
+/** A whole number from 0, in valibot's own words where it is not. */
+export const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** A text of `most` characters at most. */
 export function textUpTo(most: number) {
   return v.pipe(v.string(), v.maxLength(most));

@@ -54,7 +54,7 @@ interface Schema extends DBSchema {
 /** Name of the database. */
 export const DATABASE_NAME = 'rungs';
 
-/** See `DatabasePlan`. */
+/** The steps of `DatabasePlan`: one for each version of the database. */
 export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
   (database) => {
     database.createObjectStore('cases', { keyPath: 'id' });

@@ -1,4 +1,5 @@
 /** Saved cases and work in progress, kept in the browser. */
+import { firstCharacters } from '../../util/first-characters.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Attachments } from '../codec/attachments.ts';
@@ -278,11 +279,7 @@ async function readStored({
 
 function copyTitle(title: string | undefined): string {
   const mark = title === undefined || title === '' ? '(copy)' : ' (copy)';
-  return (
-    Array.from(title ?? '')
-      .slice(0, TITLE_CHARACTERS - mark.length)
-      .join('') + mark
-  );
+  return firstCharacters(title ?? '', TITLE_CHARACTERS - mark.length) + mark;
 }
 
 function randomId(): string {

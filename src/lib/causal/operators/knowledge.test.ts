@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familyOf, type Family } from '../distributions/index.ts';
 import { gather, type KnownArgument, type Knowledge } from './column-operation.ts';
+import { countedOperators } from './counted-operators.fixture.ts';
 import type { Operator } from './operator.ts';
 import {
   combinationCount,
@@ -14,16 +15,9 @@ import {
   UNKNOWN_SPREAD,
   type ValueSpread,
 } from './spread.ts';
-import { functions, infixOperators, prefixOperators } from './table.ts';
 import { required } from '../../../../tests/support/required.ts';
 
-const operators: readonly (readonly [string, Operator, number])[] = [
-  ...[...prefixOperators].map(([name, operator]) => [`prefix ${name}`, operator, 1] as const),
-  ...[...infixOperators].map(([name, operator]) => [`infix ${name}`, operator, 2] as const),
-  ...[...functions].map(
-    ([name, operator]) => [name, operator, operator.arity[1] === Infinity ? 2 : operator.arity[0]] as const,
-  ),
-];
+const operators = countedOperators(2);
 const operatorBy = (wanted: string): Operator => {
   const found = required(operators.find(([name]) => name === wanted));
   return found[1];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countedOperators } from './counted-operators.fixture.ts';
 import type { Operator } from './operator.ts';
-import { functions, infixOperators, prefixOperators } from './table.ts';
+import { infixOperators } from './table.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 /** Operands with ties, signs, zeros and halves: where operators bend. */
@@ -11,14 +12,7 @@ const operand = fc.oneof(
 );
 const end = fc.oneof(operand, fc.constantFrom(-Infinity, Infinity, -27, 0.25, 4, 9));
 
-const counted: readonly (readonly [string, Operator, number])[] = [
-  ...[...prefixOperators].map(([name, operator]) => [`prefix ${name}`, operator, 1] as const),
-  ...[...infixOperators].map(([name, operator]) => [`infix ${name}`, operator, 2] as const),
-  ...[...functions].map(([name, operator]) => {
-    const [fewest, most] = operator.arity;
-    return [name, operator, most === Infinity ? 3 : fewest] as const;
-  }),
-];
+const counted = countedOperators(3);
 /** Operators with the operand to solve for. */
 const solvable = counted.flatMap(([name, operator, count]) =>
   Array.from({ length: count }, (_, unknown) => [name, unknown, operator, count] as const).filter(

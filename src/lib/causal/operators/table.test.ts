@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countedOperators } from './counted-operators.fixture.ts';
 import type { Operator } from './operator.ts';
 import { functions, infixOperators, prefixOperators } from './table.ts';
 
@@ -9,14 +10,7 @@ const operand = fc.oneof(
   fc.integer({ min: -20_000_000, max: 20_000_000 }).map((millionths) => millionths / 1e6),
 );
 
-const counted: readonly (readonly [string, Operator, number])[] = [
-  ...[...prefixOperators].map(([name, operator]) => [`prefix ${name}`, operator, 1] as const),
-  ...[...infixOperators].map(([name, operator]) => [`infix ${name}`, operator, 2] as const),
-  ...[...functions].map(([name, operator]) => {
-    const [fewest, most] = operator.arity;
-    return [name, operator, most === Infinity ? 2 : fewest] as const;
-  }),
-];
+const counted = countedOperators(2);
 
 /** What the kernel gives for one row of operands. */
 function byKernel({ column }: Operator, operands: readonly number[]): number {

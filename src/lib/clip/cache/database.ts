@@ -25,7 +25,7 @@ export const EMBEDDINGS_DATABASE_NAME = 'rungs-embeddings';
 /** The database while it can be had. */
 export interface DatabaseAccess {
   /** Runs an operation; undefined when there is no database or the operation fails. */
-  readonly use: <Value>(operation: (database: Database) => Promise<Value>) => Promise<Value | undefined>;
+  readonly tryUse: <Value>(operation: (database: Database) => Promise<Value>) => Promise<Value | undefined>;
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ export function accessDatabase(onFailure: (status: StorageStatus) => void, timeo
     openTimeoutMilliseconds: timeout,
   });
   return {
-    use: async (operation) => {
+    tryUse: async (operation) => {
       try {
         return await database.use(async (open) => {
           try {

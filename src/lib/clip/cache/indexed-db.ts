@@ -41,19 +41,19 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
 
   /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
   const readMissing = async (keys: readonly string[], found: Map<string, Float32Array>): Promise<void> => {
-    const listed = await database.use((open) => listing.listed(open, keys));
+    const listed = await database.tryUse((open) => listing.listed(open, keys));
     if (!listed || listed.length === 0) return;
-    const vectors = await database.use((open) => readVectors(open, listed));
+    const vectors = await database.tryUse((open) => readVectors(open, listed));
     if (!vectors) return;
     for (const [key, vector] of vectors) {
       found.set(key, vector);
       memory.putNow(key, vector);
     }
     // Nobody waits for the note that they were used.
-    void database.use((open) => touch(open, [...vectors.keys()], now(), touchMilliseconds));
+    void database.tryUse((open) => touch(open, [...vectors.keys()], now(), touchMilliseconds));
   };
   const write = (entries: readonly (readonly [string, Float32Array])[]): Promise<true | undefined> =>
-    database.use((open) => writeRows(open, entries, now(), limitBytes));
+    database.tryUse((open) => writeRows(open, entries, now(), limitBytes));
 
   return {
     get: async (keys) => {
@@ -75,17 +75,17 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       if (era !== cleared) return;
       if ((await write(entries)) || lastFailure !== 'full') return;
       // The browser gives less than our limit: make do with half of what lies there.
-      await database.use(async (open) => evict(open, (await totalOf(open)) / 2));
+      await database.tryUse(async (open) => evict(open, (await totalOf(open)) / 2));
       await write(entries);
     },
     usage: async (): Promise<CacheUsage> => {
-      const onDisk = await database.use(sizeOf);
+      const onDisk = await database.tryUse(sizeOf);
       return onDisk ? { ...onDisk, limitBytes, persistent: true } : memory.usage();
     },
     clear: async () => {
       cleared++;
       memory.clearNow();
-      await database.use(clearStores);
+      await database.tryUse(clearStores);
     },
     close: database.close,
   };

@@ -20,7 +20,14 @@ export { answerOf, latestOf, type Journal, type JournalEntry } from './journal.t
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal, type MemoryJournal } from './stores/memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
-export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
+export {
+  planSchema,
+  questionsOf,
+  runId,
+  type ImportedSource,
+  type RespondentIdentity,
+  type RunPlan,
+} from './plan.ts';
 export { probabilityFigures, type ProbabilityFigures } from './figures/probability-figures.ts';
 export {
   CALIBRATION_WORDS,
@@ -29,14 +36,7 @@ export {
   probabilityText,
 } from './figures/probability-words.ts';
 export { isUnfinished, type RunProgress, type RunStatus } from './runner/progress.ts';
-export {
-  detailSchema,
-  flatReply,
-  planSchema,
-  recordSchema,
-  type RunRecord,
-  type RunSession,
-} from './record.ts';
+export { detailSchema, flatReply, recordSchema, type RunRecord, type RunSession } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
 export type { RunOptions } from './runner/run-options.ts';
 export { startRun, type RunHandle } from './runner/run.ts';

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import type { DeepReadonly } from '../../util/deep-readonly.ts';
+import { natural } from '../../util/schemas.ts';
 import { rawAnswerOf, type Answer } from '../tasks/answer.ts';
 import type { Reply } from './types.ts';
 
@@ -13,14 +16,16 @@ export interface JournalEntry extends Reply {
   readonly at: number;
 }
 
-/** An item that no attempt answered. It is asked again when the run is resumed. */
-export interface RunFailure {
-  readonly id: string;
+/** A failure out of a file or a store. */
+export const failureSchema = v.object({
+  id: v.string(),
   /** What went wrong the last time, for people. */
-  readonly message: string;
-  readonly attempts: number;
-  readonly at: number;
-}
+  message: v.string(),
+  attempts: natural,
+  at: v.number(),
+});
+/** An item that no attempt answered. It is asked again when the run is resumed. */
+export type RunFailure = DeepReadonly<v.InferOutput<typeof failureSchema>>;
 
 /**
  * Where a run's answers are kept, one after the other: what was appended is there after any crash. An item counts as

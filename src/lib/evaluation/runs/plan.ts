@@ -1,45 +1,53 @@
+import * as v from 'valibot';
 import { canonicalJson } from '../../util/canonical.ts';
+import type { DeepReadonly } from '../../util/deep-readonly.ts';
 import { hashText } from '../../util/hash.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
+import { natural } from '../../util/schemas.ts';
 import { taskOf } from '../benchmarks/index.ts';
-import type { Variant } from '../tasks/variant.ts';
+import { variantSchema } from '../tasks/variant.ts';
 
-/** Who answers, as far as it makes a difference to the answers. Addresses and keys are no part of it. */
-export interface RespondentIdentity {
+/** Who answers, out of a file or a store. */
+export const respondentSchema = v.object({
   /** `solver`, `clip+scm`, `vlm`, `human`, or a baseline's name. */
-  readonly kind: string;
+  kind: v.string(),
   /** Name of the model, where there is one. */
-  readonly model?: string;
+  model: v.exactOptional(v.string()),
   /** Everything else that shapes the answers: temperature, token limit, weights' sha256, device, precision. */
-  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
-}
+  parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+});
+/** Who answers, as far as it makes a difference to the answers. Addresses and keys are no part of it. */
+export type RespondentIdentity = DeepReadonly<v.InferOutput<typeof respondentSchema>>;
 
-/** An imported data set, or the items of somebody's own file, as runs name them. */
-export interface ImportedSource {
-  readonly kind: 'import' | 'items';
+const sourceSchema = v.object({
+  kind: v.picklist(['import', 'items']),
   /** See `ImportedSet`; of a file's items their digest, pictures included. */
-  readonly id: string;
-  readonly title: string;
+  id: v.string(),
+  title: v.string(),
   /** The part of the data set that the items are taken from, `query`; left out for all of it. */
-  readonly part?: string;
-}
+  part: v.exactOptional(v.string()),
+});
+/** An imported data set, or the items of somebody's own file, as runs name them. */
+export type ImportedSource = DeepReadonly<v.InferOutput<typeof sourceSchema>>;
 
-/** What a run asks whom: equal plans are the same run. */
-export interface RunPlan {
+/** A plan out of a file or a store. */
+export const planSchema = v.object({
   /** Id of the task. */
-  readonly task: string;
+  task: v.string(),
   /** Id of the subject: the key is as old as the first runs, which were all about systems. */
-  readonly system: string;
-  readonly variant: Variant;
-  readonly respondent: RespondentIdentity;
-  /** 0 to 2^32 - 1. */
-  readonly seed: number;
+  system: v.string(),
+  variant: variantSchema,
+  respondent: respondentSchema,
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_SEED)),
   /** Units: pictures where several questions are asked about each, else items. */
-  readonly count: number;
+  count: natural,
   /** Somebody's own copy of a data set, or own file, that the items are taken from; without it they are made. */
-  readonly source?: ImportedSource;
+  source: v.exactOptional(sourceSchema),
   /** Which run of the very same it is, from 2: the first does not say. */
-  readonly repetition?: number;
-}
+  repetition: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
+});
+/** What a run asks whom: equal plans are the same run. */
+export type RunPlan = DeepReadonly<v.InferOutput<typeof planSchema>>;
 
 /** SHA-256 of the canonical plan, 64 hexadecimal digits: the run's identity on every machine. */
 export function runId(plan: RunPlan): string {

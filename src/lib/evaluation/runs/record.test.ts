@@ -4,18 +4,17 @@ import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { ok } from '../../util/result.ts';
 import { readAnswer } from '../tasks/answer.ts';
-import { answerOf, type JournalEntry } from './journal.ts';
+import { answerOf, failureSchema, type JournalEntry } from './journal.ts';
+import { planSchema } from './plan.ts';
 import {
   detailSchema,
   entrySchema,
-  failureSchema,
   flatReply,
-  planSchema,
   recordSchema,
   replySchema,
-  setSchema,
   yesProbabilitySchema,
 } from './record.ts';
+import { setSchema } from './stores/store.ts';
 import type { Reply } from './types.ts';
 
 const reply = {

@@ -1,6 +1,6 @@
 /** What is changed in a chain, in its address: `#prevent=fill&instead=boil&seed=3`. */
 import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
-import type { ChainStory } from '$lib/systems/chains/types.ts';
+import type { ChainStory } from '$lib/systems/chains/schema.ts';
 import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
 import { LARGEST_SEED } from '$lib/util/random.ts';

@@ -1,6 +1,6 @@
 import { Undoable } from '../../state/undoable.svelte.ts';
 import { startHistory } from '../../util/history.ts';
-import type { ChainStory } from '../../systems/chains/types.ts';
+import type { ChainStory } from '../../systems/chains/schema.ts';
 import { chainFragment, readChainFragment, UNCHANGED, type ChainView } from './address.ts';
 
 /**

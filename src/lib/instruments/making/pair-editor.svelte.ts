@@ -345,7 +345,7 @@ export class PairEditor extends DraftEditor {
   }
 }
 
-/** An id that no other tab gives. */
+/** A random id, so that no two tabs give the same one. */
 function freshId(): string {
   return `pair-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
 }

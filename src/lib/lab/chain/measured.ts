@@ -2,7 +2,7 @@ import { cndaAgainst, tfIdf, type Against } from '../../chains/metrics/differenc
 import type { ChainMeasures } from '../../chains/metrics/filters.ts';
 import { chainMetrics } from '../../chains/metrics/metrics.ts';
 import { chainOf } from '../../systems/chains/plain.ts';
-import type { ChainStory } from '../../systems/chains/types.ts';
+import type { ChainStory } from '../../systems/chains/schema.ts';
 
 /** A chain with its measures. */
 export interface MeasuredChain extends ChainMeasures {

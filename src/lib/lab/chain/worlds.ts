@@ -1,7 +1,7 @@
 /** One run of a chain, and the same run had something been prevented or replaced: chance stays as it was. */
 import { evaluateUnit, intervene } from '../../causal/index.ts';
 import { systemOf } from '../../systems/chains/system.ts';
-import type { ChainStory } from '../../systems/chains/types.ts';
+import type { ChainStory } from '../../systems/chains/schema.ts';
 import { chancesOf, EVENT_VALUES } from '../../systems/chains/model.ts';
 import { createRandom } from '../../util/random.ts';
 

@@ -1,5 +1,6 @@
 /** A crowd of small pictures: worlds dealt from what a rung speaks of, so that a probability can be counted. */
 import type { Worlds } from '../../causal/index.ts';
+import type { CrowdPerson } from '../../charts/crowd/crowd.ts';
 import type { PictureStyle, State, SystemVariable } from '../../systems/types.ts';
 import { deal } from './crowd.ts';
 import type { Question } from '../question/question.ts';
@@ -7,21 +8,9 @@ import type { Connection } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import { categoryIfAny, named } from '../labels.ts';
 
-/** One of the crowd. */
-export interface Person {
-  readonly id: string;
-  /** The picture, as the text of an SVG file. */
-  readonly svg: string;
-  readonly words: string;
-  /** Whether it counts for what is asked. */
-  readonly yes: boolean;
-  /** What it shares with some of the others. */
-  readonly group: string;
-}
-
 /** A crowd and what its members can be sorted by. */
 export interface People {
-  readonly people: readonly Person[];
+  readonly people: readonly CrowdPerson[];
   /** The variable that they are grouped by; null where nothing stands behind X and Y. */
   readonly grouped: SystemVariable | null;
   readonly groupWords: readonly string[];
@@ -75,7 +64,7 @@ export function peopleOf(
   const told = subject.variables
     .filter((variable) => variable.id === asked?.id || differs(rows.map((row) => valueAt(variable, row))))
     .map(({ id }) => id);
-  const people = rows.map((row, index): Person => {
+  const people = rows.map((row, index): CrowdPerson => {
     const state = Object.fromEntries(
       subject.variables.map((variable) => [variable.id, valueAt(variable, row)]),
     );

@@ -3,6 +3,7 @@ import { ancestorsOf } from '../../causal/index.ts';
 import type { State, SystemVariable } from '../../systems/types.ts';
 import type { Question } from './question.ts';
 import type { LabSubject } from '../subject.ts';
+import type { TwinRow } from '../../charts/compare/twins.ts';
 import { formatList } from '../../util/format-list.ts';
 import { categoryIfAny, labelOf, named } from '../labels.ts';
 
@@ -95,16 +96,8 @@ function isRootOfVariable(subject: LabSubject, name: string): boolean {
   );
 }
 
-/** One variable in both worlds, for a table. */
-export interface StoryRow {
-  readonly label: string;
-  readonly actual: string;
-  readonly twin: string;
-  readonly role?: 'set';
-}
-
 /** Every variable as it was and as it would have been. */
-export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): StoryRow[] {
+export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): TwinRow[] {
   return subject.variables.map((variable) => {
     const words = (value: number): string => categoryIfAny(variable, value)?.id ?? variable.reading(value);
     return {

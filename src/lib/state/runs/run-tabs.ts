@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RunProgress } from '../../evaluation/runs/index.ts';
 import { claimedRuns, whenUnclaimed } from '../../evaluation/sessions/claim.ts';
+import { natural } from '../../util/schemas.ts';
 
 /** What runs need of a `BroadcastChannel`. */
 export interface TabChannel {
@@ -8,7 +9,6 @@ export interface TabChannel {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const messageSchema = v.variant('kind', [
   /** A tab has come and asks what goes on in the others. */
   v.object({ kind: v.literal('who') }),
@@ -19,8 +19,8 @@ const messageSchema = v.variant('kind', [
   v.object({
     kind: v.literal('progress'),
     id: v.string(),
-    answered: count,
-    failed: count,
+    answered: natural,
+    failed: natural,
     isPaused: v.boolean(),
   }),
 ]);

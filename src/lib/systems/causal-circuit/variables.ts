@@ -1,19 +1,15 @@
-import { fixed } from '../../util/fixed.ts';
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor } from '../labels.ts';
+import { hundredthsVariable } from '../labels.ts';
 
 /** Ranges and categories, after the published class table; nothing is cut to whole numbers here. */
 export const causalCircuitVariables: readonly SystemVariable[] = [
-  {
+  hundredthsVariable({
     id: 'robot_arm',
     label: 'robot arm',
     meaning: 'which light\u2019s button the arm touches',
     symbol: 'a',
-    unit: '',
     range: [0, 1],
-    step: 0.01,
-    digits: 2,
     categories: [
       { id: 'touching green light', intervals: [[0.2, 0.33]], typical: 0.25 },
       { id: 'touching red light', intervals: [[0.43, 0.58]], typical: 0.52 },
@@ -29,29 +25,22 @@ export const causalCircuitVariables: readonly SystemVariable[] = [
         typical: 0.66,
       },
     ],
-    sentence: sentenceFor('robot arm'),
-    reading: (value) => fixed(value, 2),
-  },
+  }),
   light('green_light', 'green light', 'g'),
   light('blue_light', 'blue light', 'b'),
   light('red_light', 'red light', 'r'),
 ];
 
 function light(id: string, label: string, symbol: string): SystemVariable {
-  return {
+  return hundredthsVariable({
     id,
     label,
     meaning: `whether the ${label} shines`,
     symbol,
-    unit: '',
     range: [0, 1],
-    step: 0.01,
-    digits: 2,
     categories: [
       { id: 'off', intervals: [[0, 0.45]], typical: 0.15 },
       { id: 'on', intervals: [[0.45, justAbove(1)]], typical: 0.85 },
     ],
-    sentence: sentenceFor(label),
-    reading: (value) => fixed(value, 2),
-  };
+  });
 }

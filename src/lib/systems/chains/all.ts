@@ -23,7 +23,7 @@ import surprise from './data/surprise.json' with { type: 'json' };
 import firstRide from './data/first-ride.json' with { type: 'json' };
 import handover from './data/handover.json' with { type: 'json' };
 import { readChain } from './schema.ts';
-import type { ChainStory } from './types.ts';
+import type { ChainStory } from './schema.ts';
 
 /** Every chain, in the order in which they are shown. */
 export const chainStories: readonly ChainStory[] = [

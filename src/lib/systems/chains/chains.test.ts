@@ -19,7 +19,7 @@ import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
 import { shownText } from './plain.ts';
 import { readChain } from './schema.ts';
-import type { ChainStory } from './types.ts';
+import type { ChainStory } from './schema.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const PRONOUNS = /\b(he|she|it|they|his|her|hers|its|their|theirs|him|them|this|these|those)\b/iu;

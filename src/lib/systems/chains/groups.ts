@@ -1,5 +1,5 @@
 import type { LoadedTogether } from '../loaded-together.ts';
-import type { ChainStory } from './types.ts';
+import type { ChainStory } from './schema.ts';
 
 /** The file of each chain, in the order in which they are shown. */
 const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {

@@ -5,9 +5,9 @@ import { chainStories } from './all.ts';
 import { chainSystemId } from './ids.ts';
 import { keepChains } from './known.ts';
 import { systemOf } from './system.ts';
-import type { ChainStory } from './types.ts';
+import type { ChainStory } from './schema.ts';
 
-export type * from './types.ts';
+export type { ChainStory } from './schema.ts';
 export { chainOf, labelledChainOf } from './plain.ts';
 export { chainStories };
 

@@ -1,5 +1,5 @@
 /** The chains of this process, once `index.ts` brought them along, as `stories/known.ts` has the stories. */
-import type { ChainStory } from './types.ts';
+import type { ChainStory } from './schema.ts';
 
 let known: readonly ChainStory[] | null = null;
 

@@ -1,4 +1,4 @@
-import type { ChainStep, ChainStory } from './types.ts';
+import type { ChainStep, ChainStory } from './schema.ts';
 
 /** The values of an event: it does not happen, it happens, something else is done in its place. */
 export const EVENT_VALUES = { no: 0, yes: 1, instead: 2 } as const;

@@ -4,7 +4,7 @@ import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import type { State } from '../types.ts';
 import { chainStories } from './index.ts';
 import { findSystem } from '../known.ts';
-import type { ChainStep } from './types.ts';
+import type { ChainStep } from './schema.ts';
 
 /** What chance decided, and how likely that is: of each step whether it succeeds and whether something else is done. */
 interface Draw {

@@ -1,7 +1,7 @@
 import type { LadderPhrases } from '../types.ts';
 import { clause } from '../../chains/clause.ts';
 import type { EVENT_VALUES } from './model.ts';
-import type { ChainStep } from './types.ts';
+import type { ChainStep } from './schema.ts';
 
 /** An event in the words of the ladder's questions, by what becomes of it: "prevent filling the kettle". */
 export function eventPhrases(

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/types.ts';
-import type { ChainStep, ChainStory } from './types.ts';
+import type { ChainStep, ChainStory } from './schema.ts';
 
 /** A chain as plain data: its events, needs and goal. */
 export function chainOf({ steps, goal, type }: ChainStory): Chain {

@@ -10,7 +10,7 @@ import type { Handle, PictureOptions, State, System, SystemNoise, SystemVariable
 import { chainSystemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import { eventPhrases } from './phrases.ts';
-import type { ChainStep, ChainStory } from './types.ts';
+import type { ChainStep, ChainStory } from './schema.ts';
 import { capitalised } from '../../util/sentence.ts';
 
 const DEFAULT_SIZE = 320;

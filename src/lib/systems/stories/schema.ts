@@ -1,5 +1,6 @@
 /** What an author writes of a story beside its scenes, as it lies on disk. Tests read it, and types: no page brings it along. */
 import * as v from 'valibot';
+import type { DeepReadonly } from '../../util/deep-readonly.ts';
 import { STORY_CATEGORIES } from './categories.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -98,6 +99,5 @@ export const writtenStorySchema = v.strictObject({
   pairs: v.strictTuple([pair, pair, pair, pair]),
 });
 
-type Fixed<Value> = { readonly [Key in keyof Value]: Fixed<Value[Key]> };
 /** A story as its file has it, its lists of fixed length. */
-export type WrittenStory = Fixed<v.InferOutput<typeof writtenStorySchema>>;
+export type WrittenStory = DeepReadonly<v.InferOutput<typeof writtenStorySchema>>;

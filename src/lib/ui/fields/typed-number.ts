@@ -41,7 +41,7 @@ export function isExpression(text: string): boolean {
   return /[a-z]/u.test(text) && !Number.isFinite(Number(plainNumber(text)));
 }
 
-/** What a field has over a number that is typed, beside its value; what is wrong with that stands below, under its id and "-problem". */
+/** What a field over a number that is typed has beside its value. What is wrong with it stands below, in the element `ID-problem`. */
 export function typedField(label: string, problem: string, id: string) {
   return {
     type: 'text',

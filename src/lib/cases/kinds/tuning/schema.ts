@@ -1,29 +1,10 @@
 import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from './plan.ts';
 import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
+import type { DeepReadonly } from '../../../util/deep-readonly.ts';
 import { between, whole } from '../../../util/schemas.ts';
 import { LABEL_CHARACTERS, LIST_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
-
-/** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
-export interface CaseTuning {
-  /** The model whose embeddings the head takes. */
-  readonly model: { readonly id: string; readonly sha256: string };
-  readonly plan: TuningPlan;
-  /** Shares of questions answered rightly, in the order of the page’s rows. */
-  readonly result?: { readonly before: readonly number[]; readonly after: readonly number[] };
-  /** The head itself, for files: float32, little-endian, base64url. */
-  readonly weights?: CaseLayers & { readonly pictures?: CaseLayers };
-}
-
-/** A net of two layers. */
-interface CaseLayers {
-  readonly dimension: number;
-  readonly hidden: number;
-  readonly first: string;
-  readonly bias: string;
-  readonly second: string;
-}
 
 const LARGEST_SIDE = 4096;
 const WEIGHT_CHARACTERS = 240_000;
@@ -46,6 +27,7 @@ export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
   withPictures: v.exactOptional(v.literal(true, 'use true, or leave it out')),
 });
 
+/** A net of two layers. */
 const layers = {
   dimension: whole(1, LARGEST_SIDE),
   hidden: whole(1, LARGEST_SIDE),
@@ -55,9 +37,14 @@ const layers = {
 };
 
 /** The schema of `tuning`. */
-export const tuningSchema: v.GenericSchema<unknown, CaseTuning> = record({
+export const tuningSchema = record({
+  /** The model whose embeddings the head takes. */
   model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
+  /** Shares of questions answered rightly, in the order of the page’s rows. */
   result: v.exactOptional(record({ before: shares, after: shares })),
+  /** The head itself, for files: float32, little-endian, base64url. */
   weights: v.exactOptional(record({ ...layers, pictures: v.exactOptional(record(layers)) })),
 });
+/** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
+export type CaseTuning = DeepReadonly<v.InferOutput<typeof tuningSchema>>;

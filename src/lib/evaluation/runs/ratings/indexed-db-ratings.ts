@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readable, rowRange } from '../stores/indexed-db-rows.ts';
+import { fittingRows, rowRange } from '../stores/indexed-db-rows.ts';
 import type { RunDatabase } from '../stores/run-database.ts';
 import { storedSheets } from './memory-ratings.ts';
 import { ratingKey, ratingSchema, type Rating } from './rating.ts';
@@ -17,13 +17,13 @@ export function ratingTables(database: RunDatabase): RatingStore {
       const rated = await database.use((open) => open.getAll('ratings'));
       const bySheet = new Map<string, Rating[]>();
       for (const { sheet, rating } of rated) {
-        bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), ...readable(ratingSchema, [rating])]);
+        bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), ...fittingRows(ratingSchema, [rating])]);
       }
-      return storedSheets(readable(storedSheetSchema, rows), bySheet);
+      return storedSheets(fittingRows(storedSheetSchema, rows), bySheet);
     },
     get: async (id) => {
       const row = await database.use((open) => open.get('sheets', id));
-      return row === undefined ? undefined : readable(sheetSchema, [row.sheet])[0];
+      return row === undefined ? undefined : fittingRows(sheetSchema, [row.sheet])[0];
     },
     put: (sheet) =>
       database.use(async (open) => {
@@ -34,7 +34,7 @@ export function ratingTables(database: RunDatabase): RatingStore {
       }),
     ratings: async (sheet) => {
       const rows = await database.use((open) => open.getAll('ratings', rowRange(sheet)));
-      return readable(
+      return fittingRows(
         ratingSchema,
         rows.map(({ rating }) => rating),
       );

@@ -1,28 +1,35 @@
 import * as v from 'valibot';
 import type { RatingScale } from '../../tasks/rating.ts';
+import type { DeepReadonly } from '../../../util/deep-readonly.ts';
 import { finite } from '../../../util/schemas.ts';
 
 /** The scale that a rater's notes are kept by. */
 export const NOTE = 'note';
 
-/** What was given, and when: milliseconds since 1970. */
-export interface Given {
+const LONGEST_NAME = 100;
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const given = v.object({
   /** A number on a scale; words for a note. */
-  readonly value: number | string;
-  readonly at: number;
-}
+  value: v.union([finite, v.pipe(v.string(), v.maxLength(10_000))]),
+  at: v.pipe(finite, v.minValue(0)),
+});
+/** What was given, and when: milliseconds since 1970. */
+export type Given = DeepReadonly<v.InferOutput<typeof given>>;
 
-/** What one rater said of one thing on one scale. */
-export interface Rating extends Given {
+/** A rating out of a file or a store. */
+export const ratingSchema = v.object({
   /** Id of the item. */
-  readonly item: string;
+  item: word,
   /** The rater's name, as typed. */
-  readonly rater: string;
+  rater: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NAME)),
   /** Id of the scale, or `NOTE`. */
-  readonly scale: string;
+  scale: word,
+  ...given.entries,
   /** What the same rater said of it elsewhere: the latest counts, nothing is lost. The latest first. */
-  readonly others?: readonly Given[];
-}
+  others: v.exactOptional(v.array(given)),
+});
+/** What one rater said of one thing on one scale. */
+export type Rating = DeepReadonly<v.InferOutput<typeof ratingSchema>>;
 
 /** What a rating is kept by within its sheet. */
 export function ratingKey({ item, rater, scale }: Pick<Rating, 'item' | 'rater' | 'scale'>): string {
@@ -38,17 +45,3 @@ export function ratersIn(ratings: readonly Rating[]): readonly string[] {
 export function fitsScale({ least, most }: RatingScale, value: number | string): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
-
-const LONGEST_NAME = 100;
-const value = v.union([finite, v.pipe(v.string(), v.maxLength(10_000))]);
-const given = { value, at: v.pipe(finite, v.minValue(0)) };
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-
-/** A rating out of a file or a store. */
-export const ratingSchema = v.object({
-  item: word,
-  rater: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NAME)),
-  scale: word,
-  ...given,
-  others: v.exactOptional(v.array(v.object(given))),
-});

@@ -7,39 +7,44 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { unitsOf } from '../../tasks/units.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
+import type { DeepReadonly } from '../../../util/deep-readonly.ts';
 import { hashText } from '../../../util/hash.ts';
 import { createRandom } from '../../../util/random.ts';
 import { finite } from '../../../util/schemas.ts';
 import { itemFingerprint } from '../item-fingerprint.ts';
 import type { ItemsPlan } from '../items-plan.ts';
-import { planSchema } from '../record.ts';
+import { planSchema } from '../plan.ts';
 
 /** The largest sample: nobody rates more. */
 export const MOST_RATED = 500;
 
-/** One thing to rate. */
-export interface RatedItem {
-  readonly id: string;
-  /** Fingerprint of the item: another version's item is another thing to rate. */
-  readonly print: string;
-  /** The answer that is rated; left out where the item itself is. */
-  readonly answer?: string;
-  /** What rule or judge made of the answer, by name; left out where nobody graded it. */
-  readonly judged?: Readonly<Record<string, number>>;
-}
+const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** A seeded sample that several people rate. */
-export interface RatingSheet {
+/** One thing to rate. */
+const ratedItem = v.object({
+  id: short,
+  /** Fingerprint of the item: another version's item is another thing to rate. */
+  print: short,
+  /** The answer that is rated; left out where the item itself is. */
+  answer: v.exactOptional(v.string()),
+  /** What rule or judge made of the answer, by name; left out where nobody graded it. */
+  judged: v.exactOptional(v.record(v.string(), finite)),
+});
+
+/** A sheet out of a file or a store. */
+export const sheetSchema = v.object({
   /** See `sheetId`. */
-  readonly id: string;
+  id: v.pipe(v.string(), v.regex(SHA256_HEX)),
   /** What its items follow from; those of a run have the run's plan. */
-  readonly plan: ItemsPlan;
+  plan: v.omit(planSchema, ['respondent']),
   /** The run whose answers are rated; left out where items are. */
-  readonly run?: string;
+  run: v.exactOptional(v.pipe(v.string(), v.regex(SHA256_HEX))),
   /** Who answered and who graded, in words. */
-  readonly about?: { readonly respondent: string; readonly judge?: string };
-  readonly items: readonly RatedItem[];
-}
+  about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
+  items: v.pipe(v.array(ratedItem), v.maxLength(MOST_RATED)),
+});
+/** A seeded sample that several people rate. */
+export type RatingSheet = DeepReadonly<v.InferOutput<typeof sheetSchema>>;
 
 /** A run's answer that may be drawn for a sheet. */
 export interface RateableAnswer {
@@ -110,24 +115,3 @@ export function sheetId({ plan, run, items }: Omit<RatingSheet, 'id'>): string {
 function withId(sheet: Omit<RatingSheet, 'id'>): RatingSheet {
   return { id: sheetId(sheet), ...sheet };
 }
-
-const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-
-/** A sheet out of a file or a store. */
-export const sheetSchema = v.object({
-  id: v.pipe(v.string(), v.regex(SHA256_HEX)),
-  plan: v.omit(planSchema, ['respondent']),
-  run: v.exactOptional(v.pipe(v.string(), v.regex(SHA256_HEX))),
-  about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
-  items: v.pipe(
-    v.array(
-      v.object({
-        id: short,
-        print: short,
-        answer: v.exactOptional(v.string()),
-        judged: v.exactOptional(v.record(v.string(), finite)),
-      }),
-    ),
-    v.maxLength(MOST_RATED),
-  ),
-});

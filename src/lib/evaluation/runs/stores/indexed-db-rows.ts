@@ -6,7 +6,7 @@ export function rowRange(id: string): IDBKeyRange {
 }
 
 /** The values that fit a schema; of the others `unreadableRows` tells. */
-export function readable<Schema extends v.GenericSchema>(
+export function fittingRows<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],
 ): v.InferOutput<Schema>[] {

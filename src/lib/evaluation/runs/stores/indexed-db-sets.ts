@@ -1,21 +1,20 @@
-import { readable, rowRange } from './indexed-db-rows.ts';
-import { setSchema } from '../record.ts';
+import { fittingRows, rowRange } from './indexed-db-rows.ts';
 import type { RunDatabase } from './run-database.ts';
-import type { SetStore } from './store.ts';
+import { setSchema, type SetStore } from './store.ts';
 
 /** Imported data sets in the runs' database. */
 export function setTables(database: RunDatabase): SetStore {
   return {
     list: async () => {
       const rows = await database.use((open) => open.getAll('sets'));
-      return readable(
+      return fittingRows(
         setSchema,
         rows.map(({ set }) => set),
       ).sort((a, b) => b.created - a.created);
     },
     get: async (id) => {
       const row = await database.use((open) => open.get('sets', id));
-      return row === undefined ? undefined : readable(setSchema, [row.set])[0];
+      return row === undefined ? undefined : fittingRows(setSchema, [row.set])[0];
     },
     put: async (set) => {
       await database.use((open) => open.put('sets', { id: set.id, set }));

@@ -1,19 +1,12 @@
 import type { AnswerCache } from './answer-cache.ts';
 import { batchWriter } from './batch-writer.ts';
-import type { JournalEntry, RunFailure } from '../journal.ts';
+import { failureSchema, type JournalEntry, type RunFailure } from '../journal.ts';
 import { memoryRunStore } from './memory-store.ts';
-import {
-  entrySchema,
-  failureSchema,
-  flatReply,
-  recordSchema,
-  replySchema,
-  type RunRecord,
-} from '../record.ts';
+import { entrySchema, flatReply, recordSchema, replySchema, type RunRecord } from '../record.ts';
 import { setTables } from './indexed-db-sets.ts';
 import { ratingTables } from '../ratings/indexed-db-ratings.ts';
 import { overflowing, OVERFLOWS } from './overflow-store.ts';
-import { readable, rowRange } from './indexed-db-rows.ts';
+import { fittingRows, rowRange } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { DatabaseError, type StorageStatus } from '../../../util/browser-database.ts';
 import { RUN_STORAGE_MESSAGES, RunDatabase, type RunSchema } from './run-database.ts';
@@ -57,7 +50,7 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
   return {
     list: async () => {
       const rows = await database.use((open) => open.getAll('runs'));
-      return readable(
+      return fittingRows(
         recordSchema,
         rows.map(({ record }) => record),
       ).sort((a, b) => b.started - a.started);
@@ -102,7 +95,7 @@ function unreadableRun(id: string): string {
 }
 
 function recordIn(row: RunSchema['runs']['value'] | undefined): RunRecord | undefined {
-  return row === undefined ? undefined : readable(recordSchema, [row.record])[0];
+  return row === undefined ? undefined : fittingRows(recordSchema, [row.record])[0];
 }
 
 function answerTables(
@@ -122,7 +115,7 @@ function answerTables(
   );
   const entries = async (run: string): Promise<readonly JournalEntry[]> => {
     const rows = await database.use((open) => open.getAll('answers', rowRange(run)));
-    return readable(
+    return fittingRows(
       entrySchema,
       rows.map(({ entry }) => entry),
     ).sort((a, b) => a.at - b.at);
@@ -132,7 +125,7 @@ function answerTables(
     answered: (run) => database.use((open) => open.count('answers', rowRange(run))),
     failures: async (run) => {
       const rows = await database.use((open) => open.getAll('failures', rowRange(run)));
-      return readable(
+      return fittingRows(
         failureSchema,
         rows.map(({ failure }) => failure),
       );
@@ -152,7 +145,7 @@ function replyTable(database: RunDatabase): AnswerCache {
   return {
     get: async (key) => {
       const row = await database.use((open) => open.get('replies', key));
-      return row === undefined ? undefined : readable(replySchema, [row.reply])[0];
+      return row === undefined ? undefined : fittingRows(replySchema, [row.reply])[0];
     },
     put: async (key, reply) => {
       await database.use((open) => open.put('replies', { key, reply: flatReply(reply), used: Date.now() }));

@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import { issue } from './indexed-db-rows.ts';
 import { storedSheetSchema } from '../ratings/indexed-db-ratings.ts';
 import { ratingSchema } from '../ratings/rating.ts';
-import { entrySchema, failureSchema, recordSchema, setSchema } from '../record.ts';
+import { failureSchema } from '../journal.ts';
+import { entrySchema, recordSchema } from '../record.ts';
 import type { RunDatabase } from './run-database.ts';
-import type { UnreadableRow } from './store.ts';
+import { setSchema, type UnreadableRow } from './store.ts';
 
 /** Every kept row that does not fit its schema, with the reason. */
 export async function unreadableRows(database: RunDatabase): Promise<readonly UnreadableRow[]> {

@@ -1,36 +1,43 @@
+import * as v from 'valibot';
+import type { DeepReadonly } from '../../../util/deep-readonly.ts';
+import { natural } from '../../../util/schemas.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Journal, JournalEntry, RunFailure } from '../journal.ts';
 import type { RatingStore } from '../ratings/store.ts';
 import type { RunRecord } from '../record.ts';
 
-/** An imported data set as it is kept: what its items follow from, and what it has to offer. */
-export interface ImportedSet {
+/** An imported set out of a store. */
+export const setSchema = v.object({
   /** SHA-256 over names and contents of its files of rows, and over the names of its pictures. */
-  readonly id: string;
-  readonly title: string;
+  id: v.string(),
+  title: v.string(),
   /** Milliseconds since 1970. */
-  readonly created: number;
+  created: v.number(),
   /** The files of rows, by path. */
-  readonly texts: Readonly<Record<string, string>>;
+  texts: v.record(v.string(), v.string()),
   /** The paths of all its files. */
-  readonly paths: readonly string[];
+  paths: v.array(v.string()),
   /** Rows whose labels contradict a picture's name are left out; older sets, where this was not checked, follow the labels. */
-  readonly strict?: boolean;
+  strict: v.exactOptional(v.boolean()),
   /** What is right stands where an item's id says; in older sets, where the number of its row says. */
-  readonly byId?: boolean;
+  byId: v.exactOptional(v.boolean()),
   /** Whether pictures that the copy lacks are drawn; they always are in sets that do not say. */
-  readonly redraw?: boolean;
+  redraw: v.exactOptional(v.boolean()),
   /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
-  readonly format?: string;
-  readonly groups: readonly {
-    readonly task: string;
-    readonly system: string;
-    /** Units. */
-    readonly items: number;
-    /** Units by part of the data set; left out in sets that were taken in before parts were told apart. */
-    readonly parts?: Readonly<Record<string, number>>;
-  }[];
-}
+  format: v.exactOptional(v.string()),
+  groups: v.array(
+    v.object({
+      task: v.string(),
+      system: v.string(),
+      /** Units. */
+      items: natural,
+      /** Units by part of the data set; left out in sets that were taken in before parts were told apart. */
+      parts: v.exactOptional(v.record(v.string(), natural)),
+    }),
+  ),
+});
+/** An imported data set as it is kept: what its items follow from, and what it has to offer. */
+export type ImportedSet = DeepReadonly<v.InferOutput<typeof setSchema>>;
 
 /** Imported data sets with their pictures. */
 export interface SetStore {

@@ -7,7 +7,7 @@ import {
   type FailedExchange,
   type StoredExchange,
 } from '../../../chains/agents/stored.ts';
-import { readable } from '../../../evaluation/runs/stores/indexed-db-rows.ts';
+import { fittingRows } from '../../../evaluation/runs/stores/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
 import { plain } from '../../../util/plain.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
@@ -94,9 +94,9 @@ export class AgentsStore {
     );
     return {
       run,
-      exchanges: readable(exchangeRow, exchanges).map(({ exchange }) => exchange),
-      failures: readable(failureRow, failures).map(({ exchange }) => exchange),
-      pictures: readable(pictureRow, pictures).map(({ sha256, type, bytes }) => ({ sha256, type, bytes })),
+      exchanges: fittingRows(exchangeRow, exchanges).map(({ exchange }) => exchange),
+      failures: fittingRows(failureRow, failures).map(({ exchange }) => exchange),
+      pictures: fittingRows(pictureRow, pictures).map(({ sha256, type, bytes }) => ({ sha256, type, bytes })),
     };
   }
 
@@ -152,6 +152,6 @@ export class AgentsStore {
   /** Every run that can be read, the last started first. */
   async #runs(): Promise<readonly AgentsRun[]> {
     const rows = await this.#database.use((database) => database.getAll('runs'));
-    return readable(runSchema, rows).toSorted((one, other) => other.started - one.started);
+    return fittingRows(runSchema, rows).toSorted((one, other) => other.started - one.started);
   }
 }

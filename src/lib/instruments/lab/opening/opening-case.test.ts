@@ -53,7 +53,7 @@ describe('the question about the ice cream', () => {
 });
 
 describe('another person', () => {
-  it('is one of whom what is imagined is not so already', () => {
+  it('is one for whom what is imagined differs from what happened', () => {
     let person = personOf(1);
     const worn = [];
     for (let turn = 0; turn < 8; turn++) {

@@ -65,10 +65,10 @@ export function plainAnswer(text: string, done: number, otherwise: number): stri
   return done > otherwise === (asked.yes === 'more') ? 'Yes.' : 'No, on the contrary.';
 }
 
-/** So many people are looked at for one of whom it is not so already. */
+/** How many people are looked at to find one for whom it differs. */
 const MOST_PEOPLE = 100;
 
-/** Seed of the next person of whom something else was so than what is imagined. */
+/** Seed of the next person for whom what happened differs from what is imagined. */
 export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
   const seeds = Array.from({ length: MOST_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {

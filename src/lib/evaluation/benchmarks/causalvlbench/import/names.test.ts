@@ -21,7 +21,7 @@ describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {
   it('tell a picture’s values in the order of its numbers, and what was set', () => {
     const path = `data/${folder}/a_1_-2_3.5_40_orig.png`;
     const state = stateOfPicture(names, path);
-    const values = [1, -2, 3.5, 40].map((value, at) => value / (names.stem[at]?.[1] ?? 0));
+    const values = [1, -2, 3.5, 40].map((value, at) => value / (names.stem[at]?.[1] ?? 1));
     expect(state).toEqual(Object.fromEntries(names.stem.map(([id], at) => [id, values[at]])));
     expect(targetOfPicture(names, path)).toBeNull();
     for (const [at, [id]] of names.stem.entries()) {

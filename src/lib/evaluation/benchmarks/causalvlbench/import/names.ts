@@ -8,8 +8,8 @@ export interface SystemNames {
   readonly variables: ReadonlyMap<string, string>;
   /** Our variable ids by the prefix of the label fields of counterfactual rows. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Our variable ids in the order of the numbers in picture names, with what one is divided by. */
-  readonly stem: readonly (readonly [variable: string, divisor: number])[];
+  /** Our variable ids in the order of the numbers in picture names, with what one is divided by where it is. */
+  readonly stem: readonly (readonly [variable: string, divisor?: number])[];
   /** The number that picture names give the first of these where it was set; the others follow. */
   readonly firstTarget: number;
 }
@@ -28,12 +28,7 @@ const pendulumNames: SystemNames = {
     ['shadow_len', 'shadow_length'],
     ['shadow_pos', 'shadow_position'],
   ]),
-  stem: [
-    ['pendulum_angle', 1],
-    ['light_position', 1],
-    ['shadow_length', 1],
-    ['shadow_position', 1],
-  ],
+  stem: [['pendulum_angle'], ['light_position'], ['shadow_length'], ['shadow_position']],
   firstTarget: 0,
 };
 
@@ -52,12 +47,7 @@ const flowNames: SystemNames = {
     ['water_flow', 'water_flow'],
   ]),
   // The flow stands in names as whole tenths.
-  stem: [
-    ['ball_size', 1],
-    ['hole_position', 1],
-    ['water_level', 1],
-    ['water_flow', 10],
-  ],
+  stem: [['ball_size'], ['hole_position'], ['water_level'], ['water_flow', 10]],
   firstTarget: 0,
 };
 
@@ -76,12 +66,7 @@ const circuitNames: SystemNames = {
     ['blue light', 'blue_light'],
     ['red light', 'red_light'],
   ]),
-  stem: [
-    ['red_light', 1],
-    ['green_light', 1],
-    ['blue_light', 1],
-    ['robot_arm', 1],
-  ],
+  stem: [['red_light'], ['green_light'], ['blue_light'], ['robot_arm']],
   firstTarget: 1,
 };
 
@@ -100,7 +85,7 @@ export function stateOfPicture({ stem }: SystemNames, path: string): State | nul
   const match = matchStem(path);
   if (match === null) return null;
   return Object.fromEntries(
-    stem.map(([variable, divisor], index) => [variable, Number(match[index + 1]) / divisor]),
+    stem.map(([variable, divisor = 1], index) => [variable, Number(match[index + 1]) / divisor]),
   );
 }
 
