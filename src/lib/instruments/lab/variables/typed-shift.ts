@@ -1,18 +1,21 @@
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import { parseIntervention } from '../../../causal/index.ts';
 import { withLabels } from '../../../lab/labels.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
 import type { SystemVariable } from '../../../systems/types.ts';
 import { notANumber } from '../../../ui/fields/typed-number.ts';
-import type { Lab } from '../state/lab.svelte.ts';
 
 /**
- * Acts by a typed expression in x, the value that the variable would have had: a shift intervention. Nothing is seen
- * so. @returns why it cannot be taken, in words; null where it was
+ * Why a typed expression in x, the value that the variable would have had, cannot set it on a rung, in words; null for
+ * a shift intervention. Nothing is seen so.
  */
-export function typedShift(lab: Lab, { id, range }: SystemVariable, text: string): string | null {
-  const [min, max] = range;
-  if (lab.value.rung === 'see' || !/\bx\b/u.test(text)) return notANumber(text, { min, max });
-  const intervention = parseIntervention(lab.subject.model, id, text);
-  if (!intervention.ok) return withLabels(lab.subject, intervention.error.message);
-  lab.act(id, text);
-  return null;
+export function shiftProblem(
+  subject: LabSubject,
+  rung: Rung,
+  { id, range: [min, max] }: SystemVariable,
+  text: string,
+): string | null {
+  if (rung === 'see' || !/\bx\b/u.test(text)) return notANumber(text, { min, max });
+  const intervention = parseIntervention(subject.model, id, text);
+  return intervention.ok ? null : withLabels(subject, intervention.error.message);
 }
