@@ -35,15 +35,6 @@ export class LinkOpener<Found> {
 
   /** Opens the link in the address. Rejects only where `show` does. */
   async open(): Promise<void> {
-    try {
-      await this.#open();
-    } finally {
-      // Set before the first paint (static/early.js).
-      document.documentElement.removeAttribute('data-opening');
-    }
-  }
-
-  async #open(): Promise<void> {
     const isNewest = this.begin();
     const { read, show, takeOwn, refusal = refusalText } = this.page;
     const { hash } = location;
