@@ -45,20 +45,20 @@ test.describe('a chain of one’s own', () => {
     await pasteMany(page, LINES);
     await expect(text(page, 3)).toHaveValue('The cook fries the egg.');
     await page.getByLabel('Title').fill('Egg');
-    await event(page).selectOption('3. The cook fries the egg.');
-    await page.getByRole('checkbox', { name: '1. The cook cracks an egg.' }).check();
+    await event(page).selectOption('3. The cook fries the egg');
+    await page.getByRole('checkbox', { name: '1. The cook cracks an egg' }).check();
     // The other link by the timeline.
     await page.getByRole('button', { name: 'Choose in the graph' }).click();
     await page.getByRole('button', { name: '2, 0:10: The cook hums a song.' }).click();
-    await expect(page.getByRole('checkbox', { name: '2. The cook hums a song.' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: '2. The cook hums a song' })).toBeChecked();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'One of these' }).check();
-    await event(page).selectOption('1. The cook cracks an egg.');
+    await event(page).selectOption('1. The cook cracks an egg');
     await page.getByRole('button', { name: 'Prevent it' }).click();
     await expect(
       page.getByRole('heading', { name: /^Nothing else falls away\. All the same/ }),
     ).toBeVisible();
-    await event(page).selectOption('3. The cook fries the egg.');
+    await event(page).selectOption('3. The cook fries the egg');
     await page.getByRole('radio', { name: 'All of these' }).check();
     await expect(page.getByRole('heading', { name: 'The goal falls away.' })).toBeVisible();
     await expect(page.getByText('It no longer happens: without 1. The cook cracks an egg.')).toBeVisible();
@@ -69,8 +69,8 @@ test.describe('a chain of one’s own', () => {
     await page.reload();
     await expect(text(page, 3)).toHaveValue('The cook fries the egg.');
     await expect(page.getByLabel('Title')).toHaveValue('Egg');
-    await event(page).selectOption('3. The cook fries the egg.');
-    await expect(page.getByRole('checkbox', { name: '2. The cook hums a song.' })).toBeChecked();
+    await event(page).selectOption('3. The cook fries the egg');
+    await expect(page.getByRole('checkbox', { name: '2. The cook hums a song' })).toBeChecked();
   });
 
   test('is one of ours, by a link, which never takes the place of another unasked', async ({ page }) => {
@@ -176,7 +176,7 @@ test.describe('a chain of one’s own', () => {
 
     await event(page).focus();
     await page.keyboard.press('End');
-    await page.getByRole('checkbox', { name: '1. The guard blows a whistle.' }).focus();
+    await page.getByRole('checkbox', { name: '1. The guard blows a whistle' }).focus();
     await page.keyboard.press('Space');
     await event(page).focus();
     await page.keyboard.press('Home');
@@ -190,7 +190,7 @@ test.describe('a chain of one’s own', () => {
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
     await expect(text(page, 2)).toHaveValue('The train leaves.');
-    await expect(page.getByRole('checkbox', { name: '1. The guard blows a whistle.' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: '1. The guard blows a whistle' })).toBeChecked();
   });
 
   test('takes lines, opens the files of others, names what is wrong in them, and is saved as theirs', async ({
