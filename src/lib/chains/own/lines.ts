@@ -29,10 +29,10 @@ export function readEventLines(text: string): {
 } {
   const events: LineEvent[] = [];
   const problems: LineProblem[] = [];
-  text.split(/\r\n|\n|\r/u).forEach((raw, index) => {
+  splitLines(text).forEach((raw, index) => {
     const line = raw.trim();
     if (line === '') return;
-    const read = line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line);
+    const read = readLine(line);
     if (read !== null && timeOf(read.time) !== null && read.text !== '') events.push(read);
     else {
       const shown = shorten(line, SHOWN);
@@ -50,14 +50,23 @@ export function readEventLines(text: string): {
 /** Gives every line that begins with no time the second after the line above it, the first one 0:01. */
 export function withTimes(text: string): string {
   let last = 0;
-  const timed = text.split(/\r\n|\n|\r/u).map((raw) => {
+  const timed = splitLines(text).map((raw) => {
     const line = raw.trim();
     if (line === '') return raw;
-    const time = timeOf((line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line))?.time ?? line);
+    const time = timeOf(readLine(line)?.time ?? line);
     last = time ?? last + 1;
     return time === null ? `${textOfTime(last)}${line.includes('\t') ? '\t' : ' '}${line}` : raw;
   });
   return timed.join('\n');
+}
+
+/** The lines of a text, whatever ends them. */
+export function splitLines(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/u);
+}
+
+function readLine(line: string): LineEvent | null {
+  return line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line);
 }
 
 function ofWords(line: string): LineEvent | null {

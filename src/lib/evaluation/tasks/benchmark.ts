@@ -19,8 +19,8 @@ export interface Benchmark {
   /** Also the word of its data set on the command line. */
   readonly id: string;
   readonly title: string;
-  /** What it asks, in a sentence without a full stop, and the paper that it is from. */
-  readonly about: { readonly asks: string; readonly paper: string };
+  /** What it asks, and the paper that it is from, a sentence each. */
+  readonly about: readonly string[];
   readonly tasks: readonly Task[];
   readonly importer: Importer;
   /** Everything that the paper prints. Large: loaded when somebody looks, once. */

@@ -8,11 +8,10 @@ import { recognitionTask } from './recognition.ts';
 export const causalOrder: Benchmark = {
   id: 'causal-order',
   title: 'VQA-Causal and VCR-Causal',
-  about: {
-    asks: 'Whether a model tells a caption from the same one with cause and effect exchanged',
-    paper:
-      'Weng, Li, Wang, Huang and Zhao: What’s Missing in Vision-Language Models? Probing Their Struggles with Causal Order Reasoning (2025)',
-  },
+  about: [
+    'Whether a model tells a caption from the same one with cause and effect exchanged.',
+    'Weng, Li, Wang, Huang and Zhao: What’s Missing in Vision-Language Models? Probing Their Struggles with Causal Order Reasoning (2025).',
+  ],
   tasks: [causalOrderTask, recognitionTask],
   importer: {
     read: async (folder, options) =>

@@ -9,11 +9,10 @@ import { structurePair, structureSingle } from './structure.ts';
 export const causalVlBench: Benchmark = {
   id: 'causalvlbench',
   title: 'CausalVLBench',
-  about: {
-    asks: 'Which variable causes which, which one was set by hand, and what would have been, in pictures of physical systems',
-    paper:
-      'Komanduri, Bhaila and Wu: CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models (2025)',
-  },
+  about: [
+    'Which variable causes which, which one was set by hand, and what would have been, in pictures of physical systems.',
+    'Komanduri, Bhaila and Wu: CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models (2025).',
+  ],
   tasks: [structureSingle, structurePair, interventionTarget, counterfactual],
   importer: {
     read: async (folder, options) =>

@@ -28,11 +28,10 @@ const tasks: readonly Task[] = [
 export const counterVqa: Benchmark = {
   id: 'countervqa',
   title: 'CounterVQA',
-  about: {
-    asks: 'What else would not have happened in a video, had one event been prevented',
-    paper:
-      'Chen, Liu, Lin and Tang: CounterVQA: Evaluating and Improving Counterfactual Reasoning in Vision-Language Models for Video Understanding (2026)',
-  },
+  about: [
+    'What else would not have happened in a video, had one event been prevented.',
+    'Chen, Liu, Lin and Tang: CounterVQA: Evaluating and Improving Counterfactual Reasoning in Vision-Language Models for Video Understanding (2026).',
+  ],
   tasks,
   importer: {
     read: async (folder, options) =>

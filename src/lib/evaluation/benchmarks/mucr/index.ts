@@ -9,10 +9,10 @@ import { causeToEffect, cue, effectToCause } from './tasks.ts';
 export const mucr: Benchmark = {
   id: 'mucr',
   title: 'MuCR',
-  about: {
-    asks: 'Which picture is the cause or the effect of another one, where both look alike, and what in them tells',
-    paper: 'Li, Wang, Liu, Zhang, Ma, Long and Cai: Multimodal Causal Reasoning Benchmark (2024)',
-  },
+  about: [
+    'Which picture is the cause or the effect of another one, where both look alike, and what in them tells.',
+    'Li, Wang, Liu, Zhang, Ma, Long and Cai: Multimodal Causal Reasoning Benchmark: Challenging Vision Large Language Models to Infer Causal Links Between Siamese Images (2024).',
+  ],
   tasks: [causeToEffect, effectToCause, cue, explanation],
   importer: {
     read: async (folder, options) => (await import('./import/mucr.ts')).importMucr(folder, options),
