@@ -3,22 +3,34 @@ import type { PlacesKeeper } from '$lib/charts/graph/graph-props.ts';
 import { forgetInTab, storedInTab, storeInTab } from '$lib/state/work/tab-draft.ts';
 import { placesOf } from '$lib/state/work/tab-key.ts';
 
-const schema = v.object({
+/** Where the moved cards of a graph stand, in pixels of its layout, by node; `shape` tells for which graph. */
+export const keptPlacesSchema = v.object({
   shape: v.string(),
   places: v.array(v.tuple([v.string(), v.object({ x: v.number(), y: v.number() })])),
 });
 
+/** As `keptPlacesSchema` has it. */
+export type KeptPlaces = v.InferOutput<typeof keptPlacesSchema>;
+
+/** Keeps moved cards where `read` and `write` say; null for none. */
+export function placesKeeper(
+  read: () => KeptPlaces | null,
+  write: (kept: KeptPlaces | null) => void,
+): PlacesKeeper {
+  return {
+    load: (shape) => {
+      const kept = read();
+      return new Map(kept?.shape === shape ? kept.places : []);
+    },
+    save: (shape, places) => write(places.size === 0 ? null : { shape, places: [...places] }),
+  };
+}
+
 /** Where the cards of a graph were moved to, kept as long as the tab is open. @param graph names it among others */
 export function keptPlaces(graph: string): PlacesKeeper {
   const name = placesOf(graph);
-  return {
-    load: (shape) => {
-      const kept = storedInTab(name, schema);
-      return new Map(kept?.shape === shape ? kept.places : []);
-    },
-    save: (shape, places) => {
-      if (places.size === 0) forgetInTab(name);
-      else storeInTab(name, { shape, places: [...places] });
-    },
-  };
+  return placesKeeper(
+    () => storedInTab(name, keptPlacesSchema),
+    (kept) => (kept === null ? forgetInTab(name) : storeInTab(name, kept)),
+  );
 }

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
 import { TabSlot } from './tab-slot.ts';
@@ -14,6 +15,11 @@ class Browser {
     const place = new TabSlot('rungs-probe', tab.services);
     return { ...tab, store: new WorkStore('rungs-probe', () => place) };
   }
+}
+
+/** A row by its key and the time of its last change. */
+function versionOf(key: string, row: unknown): { key: string; updated: number } {
+  return { key, updated: v.parse(v.object({ updated: v.number() }), row).updated };
 }
 
 const picture = 'a'.repeat(64);
@@ -132,7 +138,7 @@ describe('the work kept in the browser', () => {
     first.close();
     const [[key = '', row] = []] = await second.store.loadClosed();
     expect(row).toMatchObject({ words: 'first' });
-    expect(await second.store.exchange(key, true)).toMatchObject({ words: 'first' });
+    expect(await second.store.exchange(versionOf(key, row), true)).toMatchObject({ words: 'first' });
     expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
     expect([...(await second.store.loadClosed()).values()]).toMatchObject([{ words: 'second' }]);
   });
@@ -142,8 +148,8 @@ describe('the work kept in the browser', () => {
     await first.store.saveRow({ words: 'first' });
     await second.store.loadRow();
     first.close();
-    const [key = ''] = (await second.store.loadClosed()).keys();
-    await second.store.exchange(key, false);
+    const [[key = '', row] = []] = await second.store.loadClosed();
+    await second.store.exchange(versionOf(key, row), false);
     expect((await second.store.loadClosed()).size).toBe(0);
     expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
   });
@@ -153,10 +159,10 @@ describe('the work kept in the browser', () => {
     await first.store.saveRow({ words: 'first' });
     await second.store.saveRow({ words: 'second' });
     first.close();
-    const [key = ''] = (await second.store.loadClosed()).keys();
+    const [[key = '', row] = []] = await second.store.loadClosed();
     const third = browser.tab();
     expect(await third.store.loadRow()).toMatchObject({ words: 'first' });
-    expect(await second.store.exchange(key, true)).toBeNull();
+    expect(await second.store.exchange(versionOf(key, row), true)).toBeNull();
     expect(await second.store.loadRow()).toMatchObject({ words: 'second' });
   });
 

@@ -16,6 +16,12 @@ interface Schema extends DBSchema {
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
 const datedRow = v.object({ updated: v.number() });
 
+/** A row as it was at a time. */
+interface Version {
+  readonly key: string;
+  readonly updated: number;
+}
+
 /** What keys of entries begin with; no place's key does. */
 const ENTRY = 'entry ';
 
@@ -76,13 +82,15 @@ export class WorkStore {
 
   /**
    * Exchanges this tab's work, as it was kept last, with that of a closed tab, in one step.
+   *
+   * @param theirs the other work by its key and the time of its last change, in milliseconds, 0 for none
    * @param keepsOwn whether this tab's is kept there, and not deleted
    * @returns the other work; null where a tab has opened it meanwhile, or nothing could be written
    */
-  async exchange(key: string, keepsOwn: boolean): Promise<unknown> {
+  async exchange(theirs: Version, keepsOwn: boolean): Promise<unknown> {
     const { key: own } = await this.#taken();
-    return this.#placeOf().whileFree(key, async () => {
-      const found = await this.#try((database) => exchangeRows(database, { key, own, keepsOwn }));
+    return this.#placeOf().whileFree(theirs.key, async () => {
+      const found = await this.#try((database) => exchangeRows(database, { theirs, own, keepsOwn }));
       return found ?? null;
     });
   }
@@ -162,7 +170,7 @@ export class WorkStore {
       Promise.all([database.getAllKeys('work'), database.getAll('work')]),
     );
     const [keys, rows] = found ?? [[], []];
-    const times = rows.map((row) => (v.is(datedRow, row) ? row.updated : 0));
+    const times = rows.map(updatedOf);
     const order = keys
       .map((_, index) => index)
       .sort((left, right) => (times[right] ?? 0) - (times[left] ?? 0));
@@ -193,11 +201,17 @@ async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string)
 
 async function exchangeRows(
   database: IDBPDatabase<Schema>,
-  { key, own, keepsOwn }: { readonly key: string; readonly own: string; readonly keepsOwn: boolean },
+  {
+    theirs: { key, updated },
+    own,
+    keepsOwn,
+  }: { readonly theirs: Version; readonly own: string; readonly keepsOwn: boolean },
 ): Promise<unknown> {
   const transaction = database.transaction('work', 'readwrite');
   const { store } = transaction;
-  const [theirs, ours] = await Promise.all([store.get(key), store.get(own)]);
+  const [found, ours] = await Promise.all([store.get(key), store.get(own)]);
+  // Another tab may have left its own there in exchange.
+  const theirs: unknown = updatedOf(found) === updated ? found : undefined;
   if (theirs !== undefined) {
     // Theirs is the newest from now on: the tab opened next has it, should this one be closed at once.
     const newest = v.is(v.looseObject({}), theirs) ? { ...theirs, updated: Date.now() } : theirs;
@@ -219,4 +233,9 @@ async function putEntries(
   transaction.commit();
   await Promise.all([...writing, transaction.done]);
   return true;
+}
+
+/** When a row was last kept, in milliseconds; 0 for one that does not tell. */
+function updatedOf(row: unknown): number {
+  return v.is(datedRow, row) ? row.updated : 0;
 }

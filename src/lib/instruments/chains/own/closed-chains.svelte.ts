@@ -1,8 +1,7 @@
 import { isEmptyChain, type OwnChain } from '../../../chains/own/types.ts';
 import { pluralize } from '../../../util/format-list.ts';
 import type { WorkStore } from '../../../state/work/work-store.ts';
-import { keptChain } from './kept-chain.ts';
-import type { ChainWork } from './share.ts';
+import { keptChain, type KeptChain } from './kept-chain.ts';
 
 /** A chain that was made in a tab which is closed. */
 export interface ClosedChain {
@@ -11,6 +10,8 @@ export interface ClosedChain {
   readonly title: string;
   /** How many events it has, and the day on which it was last changed. */
   readonly hint: string;
+  /** When it was last changed, in milliseconds: by this it is known again. */
+  readonly updated: number;
 }
 
 /** Where the chain of this tab stands. */
@@ -18,7 +19,7 @@ interface ChainHere {
   readonly own: OwnChain;
   problem: string;
   readonly keep: () => Promise<void>;
-  readonly openWork: (work: ChainWork) => void;
+  readonly showExchanged: (kept: KeptChain) => void;
 }
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -41,13 +42,13 @@ export class ClosedChains {
   }
 
   /** Opens one in place of the chain that stands here, which is kept in its place unless it is empty. */
-  async open(key: string): Promise<void> {
+  async open({ key, updated }: ClosedChain): Promise<void> {
     const here = this.#here;
     const keepsOwn = !isEmptyChain(here.own);
     await here.keep();
-    const found = keptChain(await this.#store.exchange(key, keepsOwn));
-    if (found === null) here.problem = 'That chain is open in another tab by now: go on there.';
-    else here.openWork(found);
+    const found = keptChain(await this.#store.exchange({ key, updated }, keepsOwn));
+    if (found === null) here.problem = 'That chain was opened in another tab meanwhile: go on there.';
+    else here.showExchanged(found);
     await this.look();
   }
 }
@@ -55,8 +56,8 @@ export class ClosedChains {
 function describe(key: string, row: unknown): ClosedChain | null {
   const kept = keptChain(row);
   if (kept === null || isEmptyChain(kept.own)) return null;
-  const { own, updated } = kept;
+  const { own, updated = 0 } = kept;
   const title = own.title.trim() || own.events[0]?.text.trim() || 'No words yet';
   const events = pluralize(own.events.length, 'event');
-  return { key, title, hint: updated === undefined ? events : `${events}, ${day.format(updated)}` };
+  return { key, title, hint: updated === 0 ? events : `${events}, ${day.format(updated)}`, updated };
 }

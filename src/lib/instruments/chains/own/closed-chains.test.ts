@@ -24,6 +24,12 @@ function newBrowser() {
   };
 }
 
+async function openFirst({ closed }: OwnChainEditor): Promise<void> {
+  const [first] = closed.chains;
+  if (first === undefined) throw new Error('no tab with a chain is closed');
+  await closed.open(first);
+}
+
 it('a chain of a closed tab is exchanged for the one that stands here, and back', async () => {
   const open = newBrowser();
   const [tea, omelette] = [await open('Tea'), await open('Omelette')];
@@ -35,9 +41,46 @@ it('a chain of a closed tab is exchanged for the one that stands here, and back'
   expect(editor.closed.chains).toMatchObject([{ title: 'Tea' }]);
   expect(editor.closed.chains[0]?.hint).toMatch(/^0 events, \w+ \d+, \d+$/u);
   editor.say({ title: 'Omelette with herbs' });
-  await editor.closed.open(editor.closed.chains[0]?.key ?? '');
+  await openFirst(editor);
   expect([editor.own.title, editor.done]).toEqual(['Tea', 'Tea is opened.']);
   expect(editor.closed.chains).toMatchObject([{ title: 'Omelette with herbs' }]);
+});
+
+it('undo does not bring back here what is kept in place of the chain that was opened', async () => {
+  const open = newBrowser();
+  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
+  tea.close();
+  await editor.closed.look();
+  await openFirst(editor);
+  expect(editor.canUndo).toBe(false);
+  editor.undo();
+  expect(editor.own.title).toBe('Tea');
+});
+
+it('the moved cards of a chain go with it', async () => {
+  const open = newBrowser();
+  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
+  const moved = new Map([['e1', { x: 3, y: 4 }]]);
+  tea.editor.placesKeeper.save('shape', moved);
+  await tea.editor.keep();
+  tea.close();
+  await editor.closed.look();
+  await openFirst(editor);
+  expect(editor.placesKeeper.load('shape')).toEqual(moved);
+  await editor.keep();
+  await openFirst(editor);
+  expect(editor.placesKeeper.load('shape').size).toBe(0);
+});
+
+it('what another tab left in exchange is not opened under the name of what was there', async () => {
+  const open = newBrowser();
+  const [tea, { editor }, other] = [await open('Tea'), await open('Omelette'), await open('Soup')];
+  tea.close();
+  await Promise.all([editor.closed.look(), other.editor.closed.look()]);
+  await openFirst(other.editor);
+  await openFirst(editor);
+  expect(editor.own.title).toBe('Omelette');
+  expect(editor.closed.chains).toMatchObject([{ title: 'Soup' }]);
 });
 
 it('a chain that another tab has opened meanwhile is not opened twice', async () => {
@@ -45,10 +88,9 @@ it('a chain that another tab has opened meanwhile is not opened twice', async ()
   const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
   tea.close();
   await editor.closed.look();
-  const key = editor.closed.chains[0]?.key ?? '';
   const third = await open('');
   expect(third.editor.own.title).toBe('Tea');
-  await editor.closed.open(key);
+  await openFirst(editor);
   expect(editor.own.title).toBe('Omelette');
-  expect(editor.problem).toBe('That chain is open in another tab by now: go on there.');
+  expect(editor.problem).toBe('That chain was opened in another tab meanwhile: go on there.');
 });

@@ -1,16 +1,25 @@
 import * as v from 'valibot';
 import { ownChainSchema } from '../../../chains/own/draft-schema.ts';
+import { keptPlacesSchema } from '../../../components/kept-places.ts';
+
+const prevented = v.nullish(v.string(), null);
 
 const row = v.object({
   own: ownChainSchema,
   server: v.optional(v.string(), ''),
   model: v.optional(v.string(), ''),
-  prevented: v.nullish(v.string(), null),
+  prevented,
+  /** What the chain was opened in place of. */
+  replaced: v.nullish(v.object({ own: ownChainSchema, prevented }), null),
+  places: v.nullish(keptPlacesSchema, null),
   updated: v.optional(v.number()),
 });
 
-/** A chain as a browser keeps it, with the server and the model that propose events; null for a row that holds none. */
-export function keptChain(value: unknown): v.InferOutput<typeof row> | null {
+/** A chain as a browser keeps it, with its moved cards and the server and the model that propose events. */
+export type KeptChain = v.InferOutput<typeof row>;
+
+/** Reads a row of the browser's; null for one that holds no chain. */
+export function keptChain(value: unknown): KeptChain | null {
   const read = v.safeParse(row, value);
   return read.success ? read.output : null;
 }

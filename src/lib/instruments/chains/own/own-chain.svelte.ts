@@ -6,12 +6,13 @@ import { MOST_EVENTS, type Chain, type Requirement } from '../../../chains/types
 import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
+import { placesKeeper, type KeptPlaces } from '../../../components/kept-places.ts';
 import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
 import { Held } from '../../../state/held.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work/work-store.ts';
 import { ClosedChains } from './closed-chains.svelte.ts';
-import { keptChain } from './kept-chain.ts';
+import { keptChain, type KeptChain } from './kept-chain.ts';
 import type { ChainWork } from './share.ts';
 
 /** Time enough for the next key, short enough not to be waited for, in milliseconds. */
@@ -40,6 +41,14 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   frames: readonly VideoFrame[] = $state.raw([]);
   /** The event that is pointed out. */
   selected = $state<string | null>(null);
+  /** What the last chain that was opened took the place of; undo brings it back, after a reload, too. */
+  #replaced: ChainWork | null = $state.raw(null);
+  /** Where the graph's cards were moved to. */
+  #places: KeptPlaces | null = $state.raw(null);
+  readonly placesKeeper = placesKeeper(
+    () => this.#places,
+    (kept) => (this.#places = kept),
+  );
   /** What proposes events. */
   server = $state('');
   model = $state('');
@@ -178,6 +187,14 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
 
+  /** Shows the chain of a closed tab. No step of undo: the one that stood here is kept in that tab's place. */
+  showExchanged({ own, prevented, places }: Pick<KeptChain, 'own' | 'prevented' | 'places'>): void {
+    this.decline();
+    this.#places = places;
+    this.restart({ own, prevented });
+    this.done = `${own.title.trim() || 'The chain'} is opened.`;
+  }
+
   remove(id: string): void {
     const number = this.own.events.findIndex((event) => event.id === id) + 1;
     this.#take(edit.removeEvent(this.own, id));
@@ -215,6 +232,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
 
   /** Opens another chain in place of this one; undo brings this one back. */
   open(own: OwnChain, done: string, prevented: string | null = null): void {
+    if (!isEmptyChain(this.own)) this.#replaced = this.settled;
     this.#commit({ own, prevented });
     this.selected = null;
     this.done = done;
@@ -259,22 +277,29 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
 
   parts() {
     const { own, server, model, prevented } = this;
-    return { own, server, model, prevented };
+    const replaced = this.history.past.find((past) => past === this.#replaced) ?? null;
+    return { own, server, model, prevented, replaced, places: this.#places };
   }
 
   async restore(): Promise<boolean> {
     const read = keptChain(await this.#store.loadRow());
     // What was typed meanwhile stays; the kept one is a step back.
+    const isTyped = this.canUndo;
     if (read !== null) {
-      const { own, server, model, prevented } = read;
+      const { own, server, model, prevented, places, replaced } = read;
       const typed = this.history;
       const kept = { own, prevented };
-      this.history = typed.past.length === 0 ? startHistory(kept) : { ...typed, past: [kept, ...typed.past] };
+      const past = replaced === null ? [] : [replaced];
+      this.history = isTyped
+        ? { ...typed, past: [...past, kept, ...typed.past] }
+        : { ...startHistory(kept), past };
+      this.#replaced ??= replaced;
+      this.#places ??= places;
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
       this.#dropMissing();
     }
-    return this.canUndo;
+    return isTyped;
   }
 
   async keep(): Promise<void> {

@@ -208,6 +208,24 @@ describe('a chain of one’s own', () => {
     expect(second.own.events).toHaveLength(3);
   });
 
+  it('comes back by undo after a reload, where another one was opened in its place', async () => {
+    const open = newStore();
+    const editor = new OwnChainEditor(open());
+    editor.addLines([line('0:05', 'She cracks an egg.')]);
+    editor.openWork({ own: { ...EMPTY_CHAIN, title: 'Tea' }, prevented: null });
+    editor.say({ context: 'A kitchen.' });
+    await editor.keep();
+    const again = new OwnChainEditor(open());
+    await again.restore();
+    expect(again.own.title).toBe('Tea');
+    again.undo();
+    expect(again.own.events.map(({ text }) => text)).toEqual(['She cracks an egg.']);
+    await again.keep();
+    const third = new OwnChainEditor(open());
+    await third.restore();
+    expect([third.own.title, third.canUndo]).toEqual(['', false]);
+  });
+
   it('is there again after a reload, with what is not whole and with who proposes', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
