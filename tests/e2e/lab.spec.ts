@@ -86,6 +86,28 @@ test.describe('the lab', () => {
       await climb(page, 'See');
       await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
     });
+    await test.step('a shift is typed in the sentence, too, by keys alone, and typed anew there', async () => {
+      await climb(page, 'Do');
+      const shift = page.getByRole('button', { name: 'water level: 0.5 more than it would be' });
+      await shift.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('2');
+      await page.keyboard.press('Enter');
+      const number = page.getByRole('slider', { name: 'water level', exact: true }).first();
+      await expect(number).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('x + ball size');
+      await page.keyboard.press('Enter');
+      const other = page.getByRole('button', {
+        name: 'water level: “x + ball size”, with x what it would be',
+      });
+      await expect(other).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('x + 0.5');
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(shift).toBeVisible();
+      await climb(page, 'See');
+    });
     await test.step('a shift that is refused on See is no matter any more on a rung that takes one', async () => {
       const field = page.getByRole('textbox', { name: 'See water level, value' });
       await field.fill('x * 2');

@@ -34,3 +34,16 @@ export function nameInText(subject: LabSubject, name: string): string {
 export function withLabels(subject: LabSubject, message: string): string {
   return message.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (name) => findVariable(subject, name)?.label ?? name);
 }
+
+/** An expression with the model's names for what a person calls its variables: "x + pendulum angle". */
+export function withNames(subject: LabSubject, expression: string): string {
+  const labelled = subject.variables.filter(({ label }) => findVariable(subject, label) === undefined);
+  const longestFirst = [...labelled].sort((left, right) => right.label.length - left.label.length);
+  return longestFirst.reduce((text, { id, label }) => text.replaceAll(wholeWords(label), id), expression);
+}
+
+/** Where words stand as they are, in capitals or not, and not as a part of longer ones. */
+function wholeWords(words: string): RegExp {
+  const escaped = words.replaceAll(/[\^$.*+?()[\]{}|/\\]/gu, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'giu');
+}

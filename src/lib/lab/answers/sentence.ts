@@ -5,7 +5,7 @@ import { capitalised } from '../../util/sentence.ts';
 import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
-import { named } from '../labels.ts';
+import { named, withLabels } from '../labels.ts';
 import { takesFewValues } from '../worlds.ts';
 
 /** A part of a sentence. */
@@ -19,6 +19,8 @@ export type Segment =
       readonly variable: SystemVariable;
       readonly value: number;
       readonly reading: string;
+      /** The shift in x that stands in the number's place, such as "x + 1"; it is told by `reading`. */
+      readonly shift?: string;
     }
   /** Y, and what is asked of it. */
   | { readonly kind: 'outcome'; readonly choice: WordChoice };
@@ -57,7 +59,7 @@ export function questionSentence(subject: LabSubject, question: Question, rung: 
   const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
     ({ phrases }) => phrases !== undefined,
   );
-  const causes = joined(question.causes.map((cause) => causeSegments(cause, rung)));
+  const causes = joined(question.causes.map((cause) => causeSegments(subject, cause, rung)));
   const asked = outcomeSegment(subject, question, rung);
   const text = (words: string): Segment => ({ kind: 'text', text: words });
   if (hasPhrases) {
@@ -123,13 +125,19 @@ function joined(parts: readonly (readonly Segment[])[]): readonly Segment[] {
   );
 }
 
-function causeSegments(cause: Cause, rung: Rung): readonly Segment[] {
+function causeSegments(subject: LabSubject, cause: Cause, rung: Rung): readonly Segment[] {
   const { variable, category, value } = cause;
   if (category !== null && !cause.isShift) {
     const options = variable.categories.map(({ id }) => causeOption(variable, id, rung));
     return [{ kind: 'cause', variable, choice: { value: category.id, options } }];
   }
-  if (cause.isShift) return [{ kind: 'text', text: shiftPhrase(cause, rung) }];
+  if (cause.isShift) {
+    const shift = String(cause.to);
+    return [
+      { kind: 'text', text: `${named(variable)} ${SHIFT_VERBS[rung]}` },
+      { kind: 'number', variable, value, reading: shiftPhrase(subject, shift), shift },
+    ];
+  }
   return [
     { kind: 'text', text: `${named(variable)} ${CAUSE_VERBS[rung]}` },
     { kind: 'number', variable, value, reading: variable.reading(value) },
@@ -151,18 +159,13 @@ export function causePhrase(variable: SystemVariable, category: string, rung: Ru
   return `${named(variable)} ${CAUSE_VERBS[rung]}${category}`;
 }
 
-/** "x + 10" as words: a shift is read as one on every rung. */
-function shiftPhrase({ variable, to }: Cause, rung: Rung): string {
-  const [, sign, by] = /^\s*x\s*([+\-*])\s*([\d.]+)\s*$/u.exec(String(to)) ?? [];
-  const words =
-    sign === '+'
-      ? `${by} more than it would be`
-      : sign === '-'
-        ? `${by} less than it would be`
-        : sign === '*'
-          ? `${by} times what it would be`
-          : `“${String(to)}”, with x what it would be`;
-  return `${named(variable)} ${SHIFT_VERBS[rung]}${words}`;
+/** "x + 10" as words. */
+function shiftPhrase(subject: LabSubject, shift: string): string {
+  const [, sign, by] = /^\s*x\s*([+\-*])\s*([\d.]+)\s*$/u.exec(shift) ?? [];
+  if (sign === '+') return `${by} more than it would be`;
+  if (sign === '-') return `${by} less than it would be`;
+  if (sign === '*') return `${by} times what it would be`;
+  return `“${withLabels(subject, shift)}”, with x what it would be`;
 }
 
 /** An act that nobody sees is told on See as one all the same. */

@@ -28,12 +28,13 @@ export function typedNumber(
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
 
-/** Says of a text that it is no number of a range. */
+/** Says of a text that it is no number of a range. @param others what may be typed besides: “or …” */
 export function notANumber(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },
+  others = '',
 ): string {
-  return `“${text}” is not a number. Type one from ${min} to ${max}.`;
+  return `“${text}” is not a number. Type one from ${min} to ${max}${others && `, ${others}`}.`;
 }
 
 /** Whether a typed text may be an expression: it has letters, and is no number such as 1e3. */
@@ -41,11 +42,15 @@ export function isExpression(text: string): boolean {
   return /[a-z]/u.test(text) && !Number.isFinite(Number(plainNumber(text)));
 }
 
-/** What a field over a number that is typed has beside its value. What is wrong with it stands below, in the element `ID-problem`. */
-export function typedField(label: string, problem: string, id: string) {
+/**
+ * What a field over a number that is typed has beside its value. What is wrong with it stands below, in the element `ID-problem`.
+ *
+ * @param takesText expressions or negative numbers are typed, too: a phone's keys for decimals have neither letters nor a minus
+ */
+export function typedField(label: string, problem: string, id: string, takesText: boolean) {
   return {
     type: 'text',
-    inputmode: 'decimal',
+    inputmode: takesText ? 'text' : 'decimal',
     autocomplete: 'off',
     'aria-label': `${label}, value`,
     'aria-invalid': problem !== '',

@@ -15,7 +15,8 @@ export function shiftProblem(
   { id, range: [min, max] }: SystemVariable,
   text: string,
 ): string | null {
-  if (rung === 'see' || !/\bx\b/u.test(text)) return notANumber(text, { min, max });
+  if (rung === 'see') return notANumber(text, { min, max });
+  if (!/\bx\b/u.test(text)) return notANumber(text, { min, max }, 'or a shift such as “x + 1”');
   const intervention = parseIntervention(subject.model, id, text);
   return intervention.ok ? null : withLabels(subject, intervention.error.message);
 }
