@@ -85,6 +85,20 @@ test.describe('a mouse on the graph', () => {
     expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
   });
 
+  test('drags a node over the others, where it is pressed and chosen', async ({ page }) => {
+    await openGraph(page);
+    const { node } = await look(page);
+    const other = page.locator('[data-node="shadow_position"]').first();
+    const box = await other.boundingBox();
+    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await mouse(page).drag(node, at);
+    // The click that ends a drag is none; the next one is.
+    await pageRests(page);
+    await page.mouse.click(at.x, at.y);
+    await expect(page.locator('[data-node="shadow_length"]').first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(other).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('drags no node out of sight, and finds it where it was left after a reload, until it is put back', async ({
     page,
   }) => {

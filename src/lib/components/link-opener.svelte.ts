@@ -1,5 +1,5 @@
 import { LatestTask } from '../state/jobs/latest-task.svelte.ts';
-import { noLinkText } from '../ui/no-link.ts';
+import { noLinkText } from './no-link.ts';
 import { fail, type Result } from '../util/result.ts';
 import { withFullStop } from '../util/sentence.ts';
 

@@ -12,9 +12,9 @@ export interface FigureRow {
   readonly name: string;
   /** How it was asked. */
   readonly detail: string;
-  /** Items; null where that is not known. */
+  /** Units that count (see `Figures`); null where that is not known. */
   readonly n: number | null;
-  /** Items that its run is to have, where some are not answered yet. */
+  /** Units that its run is to have, where some are not answered yet. */
   readonly total?: number;
   /** By column id. */
   readonly cells: Readonly<Record<string, Cell>>;

@@ -1,4 +1,6 @@
 import type { FigureColumn } from '../tasks/figures.ts';
+import type { Task } from '../tasks/task.ts';
+import { pluralize } from '../../util/format-list.ts';
 import type { FigureRow } from './figure-row.ts';
 
 /** That no answer of a run could be read, in a sentence. */
@@ -21,17 +23,21 @@ export function writeFigure(value: number, unit: FigureColumn['unit']): string {
   }
 }
 
-/** On how many items a row was measured, "72 of 400 items" where others are still to come; nothing where that is not known. */
-export function measuredItems({ n, total }: FigureRow): readonly string[] {
+/** On how many units a row was measured, "72 of 400 pictures" where others are still to come; nothing where that is not known. */
+export function measuredUnits({ n, total }: FigureRow, { one, many }: Task['unit']): readonly string[] {
   if (n === null) return [];
-  return [`${n}${total === undefined ? '' : ` of ${total}`} ${(total ?? n) === 1 ? 'item' : 'items'}`];
+  const of = pluralize(total ?? n, one, many);
+  return [total === undefined ? of : `${n.toLocaleString('en')} of ${of}`];
 }
 
 /**
  * What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their
  * intervals. Empty where it has none.
  */
-export function newestText(row: FigureRow | undefined, columns: readonly FigureColumn[]): string {
+export function newestText(
+  row: FigureRow | undefined,
+  { columns, unit }: { readonly columns: readonly FigureColumn[]; readonly unit: Task['unit'] },
+): string {
   if (row?.unread !== undefined)
     return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
   if (row === undefined) return '';
@@ -41,7 +47,7 @@ export function newestText(row: FigureRow | undefined, columns: readonly FigureC
       const cell = row.cells[column.id];
       return cell === undefined ? [] : [toldFigure(column, cell)];
     });
-  const of = [row.name, ...measuredItems(row)].join(', ');
+  const of = [row.name, ...measuredUnits(row, unit)].join(', ');
   return told.length === 0 ? '' : `The newest run, ${of}: ${told.join('; ')}.`;
 }
 

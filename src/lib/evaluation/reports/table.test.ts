@@ -189,26 +189,30 @@ describe('the table', () => {
 
 describe('the newest run', () => {
   const columns = taskOf('intervention-target').columns('pendulum');
+  const asked = { columns, unit: { one: 'picture', many: 'pictures' } };
   const row = { key: 'a', kind: 'run', name: 'Solver', detail: '', n: 100, notes: [] } as const;
 
   it('is told by its first figure, with the interval where it has one', () => {
     const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
-    expect(newestText({ ...row, cells }, columns)).toBe(
-      'The newest run, Solver, 100 items: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
+    expect(newestText({ ...row, cells }, asked)).toBe(
+      'The newest run, Solver, 100 pictures: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
     );
-    expect(newestText({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
-      'The newest run, Solver, 1 item: Accuracy 50.0%.',
+    expect(newestText({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, asked)).toBe(
+      'The newest run, Solver, 1 picture: Accuracy 50.0%.',
     );
-    expect(newestText({ ...row, n: 72, total: 400, cells }, columns)).toContain(', 72 of 400 items: ');
+    expect(newestText({ ...row, n: 72, total: 1400, cells }, asked)).toContain(', 72 of 1,400 pictures: ');
     const [first] = columns;
     const before = [{ ...required(first), id: 'allCorrect', title: 'All right' }, ...columns];
     expect(
-      newestText({ ...row, n: 1, cells: { allCorrect: { value: 40 }, accuracy: { value: 50 } } }, before),
-    ).toBe('The newest run, Solver, 1 item: All right 40.0%; Accuracy 50.0%.');
+      newestText(
+        { ...row, n: 1, cells: { allCorrect: { value: 40 }, accuracy: { value: 50 } } },
+        { ...asked, columns: before },
+      ),
+    ).toBe('The newest run, Solver, 1 picture: All right 40.0%; Accuracy 50.0%.');
   });
 
   it('is told by what could not be read where nothing could, and by no accuracy', () => {
-    expect(newestText({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, columns)).toBe(
+    expect(newestText({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, asked)).toBe(
       'The newest run, Solver: none of the 12 answers could be read, so that accuracy says nothing: see what was said in the run’s items.',
     );
   });
@@ -236,7 +240,7 @@ describe('the newest run', () => {
   });
 
   it('is not told of before it is summed up', () => {
-    expect(newestText(undefined, columns)).toBe('');
-    expect(newestText({ ...row, cells: {} }, columns)).toBe('');
+    expect(newestText(undefined, asked)).toBe('');
+    expect(newestText({ ...row, cells: {} }, asked)).toBe('');
   });
 });

@@ -33,7 +33,7 @@ export function runRow(
     name: runTitle(record),
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`,
     n: report.figures.n,
-    ...(isUnfinished(record) ? { total: record.total } : {}),
+    ...(isUnfinished(record) ? { total: Math.min(plan.count, record.total) } : {}),
     cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
     ...(unread === 0 ? {} : { unread }),
     notes: [

@@ -123,7 +123,10 @@ export const counterfactual = createTask<ValuesTruth>(definition, '3', {
     })),
   columns: (system) => [
     plainColumn('allCorrect', 'percent'),
-    accuracyColumn({ metric: 'Accuracy' }),
+    accuracyColumn(
+      { metric: 'Accuracy' },
+      'Share of the predicted categories that are right, each credited by itself: to copy the stated values already scores well.',
+    ),
     plainColumn('descendantsOnly', 'percent'),
     ...variableColumns(system),
     ...countColumns,

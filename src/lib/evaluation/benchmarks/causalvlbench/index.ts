@@ -11,6 +11,7 @@ export const causalVlBench: Benchmark = {
   title: 'CausalVLBench',
   about: [
     'Which variable causes which, which one was set by hand, and what would have been, in pictures of physical systems.',
+    'A prompt has the rules stated where it says what causes what, and examples where it shows pictures with their answers first.',
     'Komanduri, Bhaila and Wu: CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models (2025).',
   ],
   tasks: [structureSingle, structurePair, interventionTarget, counterfactual],

@@ -121,7 +121,10 @@ function structureTask(
     },
     figures: structureFigures,
     columns: () => [
-      accuracyColumn({ metric: 'Accuracy' }),
+      accuracyColumn(
+        { metric: 'Accuracy' },
+        'Share of the yes/no answers that are right: 12 about each picture, two for each pair of variables.',
+      ),
       plainColumn('shd', 'edges', { metric: 'SHD' }),
       plainColumn('precision', 'percent', { metric: 'Precision' }),
       plainColumn('recall', 'percent', { metric: 'Recall' }),

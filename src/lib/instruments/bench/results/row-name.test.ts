@@ -2,10 +2,12 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import RowName from './RowName.svelte';
 
+const unit = { one: 'item', many: 'items' };
+
 test('links to runs of one name are told apart, as are their boxes, by what each measured and how', () => {
   const named = (detail: string, n: number) => {
     const row = { key: detail, kind: 'run', name: 'CLIP', detail, n, cells: {}, notes: [], run: 'r1' };
-    const props = { row, isPicked: false, isFull: false, onpick: () => undefined };
+    const props = { row, unit, isPicked: false, isFull: false, onpick: () => undefined };
     return [...render(RowName, { props: props as never }).body.matchAll(/aria-label="([^"]*)"/gu)];
   };
   expect(named('pendulum', 12).map(([, name]) => name)).toEqual([
@@ -22,7 +24,8 @@ test('what is not as in the paper is said so', () => {
   const badge = (kind: string, title: string): string => {
     const row = { key: 'r', kind: 'run', name: 'CLIP', detail: '', n: 1, cells: {}, notes: [] };
     const props = { row: { ...row, comparability: { kind, title, conditions: [] } }, isPicked: false };
-    return render(RowName, { props: { ...props, isFull: false, onpick: () => undefined } as never }).body;
+    return render(RowName, { props: { ...props, unit, isFull: false, onpick: () => undefined } as never })
+      .body;
   };
   expect(badge('other', 'other items and protocol')).toContain('other items and protocol than the paper’s');
   expect(badge('paper', 'printed')).not.toContain('than');

@@ -5,9 +5,10 @@ import { METRICS } from './metrics.ts';
 
 const PERCENT = 100;
 
-/** Accuracy. */
-export function accuracyColumn(published: FigureColumn['published']): FigureColumn {
-  return plainColumn('accuracy', 'percent', published);
+/** Accuracy. @param sentence says of what it is the share, where a task asks for more than one thing */
+export function accuracyColumn(published: FigureColumn['published'], sentence?: string): FigureColumn {
+  const column = plainColumn('accuracy', 'percent', published);
+  return sentence === undefined ? column : { ...column, sentence };
 }
 
 /** A figure that is one number, by its name, with its interval where it has one. */

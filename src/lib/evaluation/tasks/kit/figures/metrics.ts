@@ -10,8 +10,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
   accuracy: {
     title: 'Accuracy',
     higherIsBetter: true,
-    sentence:
-      'Share of what was asked that is answered rightly: of the 12 yes/no answers of a picture, of the targets, or of the four predicted categories. For counterfactuals it is partial credit, and copying the stated values already scores well.',
+    sentence: 'Share of what was asked that is answered rightly.',
   },
   shd: {
     title: 'SHD',
