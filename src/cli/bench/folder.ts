@@ -34,7 +34,7 @@ import {
   refuseFolder,
   writeWhole,
 } from '../../lib/command/stored-folder.ts';
-import { defined } from '../../lib/util/defined.ts';
+import { omitUndefined } from '../../lib/util/omit-undefined.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
@@ -97,7 +97,7 @@ export function openRunFolder(
     return {
       journal: memoryJournal(stored, writingTo(files)),
       started,
-      ...(made === undefined ? {} : { made: { made, ...defined({ madeLater }) } }),
+      ...(made === undefined ? {} : { made: { made, ...omitUndefined({ madeLater }) } }),
       write: (fields) =>
         writeWhole(join(folder, RUN), { schemaVersion: 1, id: runId(plan), plan, ...fields }),
       close: async () => {
@@ -156,7 +156,7 @@ export async function storedRunIn(folder: string, option: string) {
     ...(isWhole ? { status: 'done', ended: updated } : { status: 'incomplete', ended: null }),
     failed: failures.length,
     trouble: run.trouble ?? null,
-    ...defined({ madeLater }),
+    ...omitUndefined({ madeLater }),
   };
   return { folder, record, entries, failures };
 }

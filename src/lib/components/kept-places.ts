@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlacesKeeper } from '$lib/charts/graph/graph-props.ts';
-import { forgetInTab, storedInTab, storeInTab } from '$lib/state/work/tab-draft.ts';
-import { placesOf } from '$lib/state/work/tab-key.ts';
+import { forgetInTab, storedInTab, storeInTab } from '$lib/state/drafts/tab-storage.ts';
+import { placesOf } from '$lib/state/drafts/tab-key.ts';
 
 const schema = v.object({
   shape: v.string(),

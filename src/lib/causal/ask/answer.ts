@@ -2,7 +2,7 @@ import type { Estimate } from '../inference/answer/estimate.ts';
 import type { Outcomes } from '../inference/answer/describe-all.ts';
 import type { Outcome } from '../inference/answer/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit-undefined.ts';
 
 /** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -51,7 +51,7 @@ export function answerOfEstimate({ value, method, error, effectiveSampleSize }: 
   return {
     value,
     method,
-    ...defined({ error, effectiveSampleSize }),
+    ...omitUndefined({ error, effectiveSampleSize }),
   };
 }
 
@@ -66,7 +66,7 @@ export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json 
     case 'distribution': {
       const { mean, sd, quantiles, values, probabilities, error, effectiveSampleSize } = outcome;
       const drawn = {
-        ...defined({ error, effectiveSampleSize }),
+        ...omitUndefined({ error, effectiveSampleSize }),
       };
       if (labels !== null) {
         const shares = (values ?? []).map(

@@ -9,7 +9,7 @@ import type { Replacement } from '../../../chains/types.ts';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
-import { labelledChainOf } from '../../../systems/chains/plain.ts';
+import { labelledChainOf } from '../../../systems/chains/chain-of.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';

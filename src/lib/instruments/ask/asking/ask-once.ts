@@ -10,7 +10,7 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
-import { defined } from '../../../util/defined.ts';
+import { omitUndefined } from '../../../util/omit-undefined.ts';
 
 /** One question to one model, its pictures already data URLs. */
 export interface OneQuestion {
@@ -82,7 +82,7 @@ function requestOf(
   return {
     model,
     messages,
-    ...defined({ temperature, topP, maxTokens, seed, stop }),
+    ...omitUndefined({ temperature, topP, maxTokens, seed, stop }),
     ...(thinking ? {} : { thinking: false }),
   };
 }

@@ -1,8 +1,8 @@
 import { isEmptyChain, type OwnChain } from '../../../chains/own/types.ts';
 import { pluralize } from '../../../util/format-list.ts';
-import type { WorkStore } from '../../../state/work/work-store.ts';
+import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { keptChain } from './kept-chain.ts';
-import type { ChainWork } from './share.ts';
+import type { ChainDraft } from './share.ts';
 
 /** A chain that was made in a tab which is closed. */
 export interface ClosedChain {
@@ -18,7 +18,7 @@ interface ChainHere {
   readonly own: OwnChain;
   problem: string;
   readonly keep: () => Promise<void>;
-  readonly openWork: (work: ChainWork) => void;
+  readonly openDraft: (work: ChainDraft) => void;
 }
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -26,10 +26,10 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** Chains of tabs that were closed, kept in this browser: each can be opened in any tab, which leaves its own there. */
 export class ClosedChains {
   chains: readonly ClosedChain[] = $state.raw([]);
-  readonly #store: WorkStore;
+  readonly #store: DraftStore;
   readonly #here: ChainHere;
 
-  constructor(store: WorkStore, here: ChainHere) {
+  constructor(store: DraftStore, here: ChainHere) {
     this.#store = store;
     this.#here = here;
   }
@@ -47,7 +47,7 @@ export class ClosedChains {
     await here.keep();
     const found = keptChain(await this.#store.exchange(key, keepsOwn));
     if (found === null) here.problem = 'That chain is open in another tab by now: go on there.';
-    else here.openWork(found);
+    else here.openDraft(found);
     await this.look();
   }
 }

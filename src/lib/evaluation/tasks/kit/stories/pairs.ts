@@ -8,7 +8,7 @@ import type { ScenePicture } from '../../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import type { Random } from '../../../../util/random.ts';
-import { defined } from '../../../../util/defined.ts';
+import { omitUndefined } from '../../../../util/omit-undefined.ts';
 
 /** One of the four pairs of a causality. */
 export interface Pair {
@@ -83,7 +83,7 @@ export function pictureOf(
     subject: storySystemId(pair.story.id),
     state: stateOf(pair, isUnderIt),
     style,
-    ...defined({ panel, looks }),
+    ...omitUndefined({ panel, looks }),
     ...(laterFirst ? { laterFirst } : {}),
   };
 }
