@@ -8,7 +8,7 @@ import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
-import { omitUndefined } from '../lib/util/omit-undefined.ts';
+import { omitUndefined } from '../lib/util/omit.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
 export interface DrawWords {

@@ -34,7 +34,7 @@ describe('arrows between rooms', () => {
     ['ui', "import '$lib/util/result';"],
     ['state', "import '$lib/charts/palette';"],
     ['lab', "import '$lib/workers/inference/inference';"],
-    ['workers', "import '../state/work/tab-slot.ts';"],
+    ['workers', "import '../state/drafts/tab-slot.ts';"],
     ['state', "import '$lib/instruments/retrieval/address';"],
     ['instruments', "import './retrieval/RetrievalPage.svelte';"],
     ['instruments/other', "import '../retrieval/measure.ts';"],

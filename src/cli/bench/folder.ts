@@ -17,8 +17,7 @@ import {
   type RunPlan,
 } from '../../lib/evaluation/runs/index.ts';
 import { readAnswer, rawAnswerOf } from '../../lib/evaluation/tasks/answer.ts';
-import type { RunFailure } from '../../lib/evaluation/runs/journal.ts';
-import { failureSchema } from '../../lib/evaluation/runs/journal.ts';
+import { type RunFailure, failureSchema } from '../../lib/evaluation/runs/journal.ts';
 import { provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
 import { respondentTraits } from '../../lib/evaluation/respondents/registry.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
@@ -34,7 +33,7 @@ import {
   refuseFolder,
   writeWhole,
 } from '../../lib/command/stored-folder.ts';
-import { omitUndefined } from '../../lib/util/omit-undefined.ts';
+import { omitUndefined } from '../../lib/util/omit.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */

@@ -48,7 +48,7 @@ import { mayGoOn } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../../lib/command/provenance.ts';
 import { whyNotDone } from '../../lib/command/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
-import { omitUndefined } from '../../lib/util/omit-undefined.ts';
+import { omitUndefined } from '../../lib/util/omit.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;

@@ -2,7 +2,7 @@ import { findSystem } from '../systems/known.ts';
 import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
-import { omitUndefined } from '../util/omit-undefined.ts';
+import { omitUndefined } from '../util/omit.ts';
 import { escapeHtml } from '../util/escape-html.ts';
 
 /** A picture ready to be turned into pixels. */

@@ -13,7 +13,7 @@ import {
 } from '../parts/picture-schema.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { escaped, quote } from '../parts/quote.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
 export function findPictureIssue(pictures: readonly CasePicture[] = []): CaseError | null {

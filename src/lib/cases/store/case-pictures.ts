@@ -1,5 +1,5 @@
 /** Pictures of a page as a case holds them, and back. */
-import { firstCharacters } from '../../util/first-characters.ts';
+import { firstCharacters } from '../../util/shorten.ts';
 import type { Case } from '../schema/case.ts';
 import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
 import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';

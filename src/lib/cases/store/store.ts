@@ -1,5 +1,5 @@
 /** Saved cases and work in progress, kept in the browser. */
-import { firstCharacters } from '../../util/first-characters.ts';
+import { firstCharacters } from '../../util/shorten.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Attachments } from '../codec/attachments.ts';

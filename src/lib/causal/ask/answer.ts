@@ -2,7 +2,7 @@ import type { Estimate } from '../inference/answer/estimate.ts';
 import type { Outcomes } from '../inference/answer/describe-all.ts';
 import type { Outcome } from '../inference/answer/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -18,7 +18,7 @@ import { answerInstruments } from './instruments.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { shorten } from '../../util/shorten.ts';
 
 /** The questions that are answered. */

@@ -15,7 +15,7 @@ import { templateHash } from '../tasks/kit/prompts/template.ts';
 import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRow } from './rows.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Labels by the id of the item that was answered, and their figures. */

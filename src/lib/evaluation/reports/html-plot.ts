@@ -1,9 +1,8 @@
 /** The plot of a report: one figure of the run, of its baselines and as published. */
-import { dotPlot } from '../../charts/plot/dot-plot.ts';
-import type { DotRow } from '../../charts/plot/dot-types.ts';
+import { dotPlot, type DotRow } from '../../charts/plot/dot-plot.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { respondentLabel } from './descriptions.ts';
 import { dotDomain } from './dots.ts';
 import { publishedLabel } from './table.ts';

@@ -4,7 +4,7 @@ import type { PublishedFigure } from '../tasks/published/load.ts';
 import { fieldsOf, fitsIn } from '../tasks/published/query.ts';
 import { paperConditions } from './comparability.ts';
 import { settingLabel } from './descriptions.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { FigureRow } from './figure-row.ts';
 
 /** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */

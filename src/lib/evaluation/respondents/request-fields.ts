@@ -1,7 +1,7 @@
 /** What a person types of a request to a model, on the bench and on the ask page. */
 import type { VlmParameters } from './request-parameters.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

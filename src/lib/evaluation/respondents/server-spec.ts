@@ -1,7 +1,7 @@
 /** The model of a server that a form names, and the one that a kept run asked. */
 import { lastProvenance, type RunRecord, type RunSession } from '../runs/index.ts';
 import { IMAGE_DETAILS } from '../../vlm/types.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isYesNo } from './orders.ts';

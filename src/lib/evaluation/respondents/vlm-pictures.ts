@@ -3,7 +3,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { dataUrl } from '../../util/data-url.ts';
 import type { ImageDetail } from '../../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../../vlm/jpeg/encode.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** How pictures are sent; part of a run's identity, as it changes what a model sees. */
 export interface SentFormat {

@@ -2,7 +2,7 @@ import type { OrderedReply, Reply, YesProbability } from '../runs/types.ts';
 import { fromTokens } from './yes-probability.ts';
 import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { yesNoAnswer, type ChatReply, type YesNoProbability } from '../../vlm/index.ts';
 
 /** A reply with what is known of how likely yes is. */

@@ -1,5 +1,5 @@
 import type { RunRecord } from '../runs/index.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 
 type Noted = Pick<RunRecord, 'underWay' | 'sentAgain'>;

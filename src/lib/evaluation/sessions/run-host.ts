@@ -17,14 +17,13 @@ import {
 import { HumanQueue } from '../respondents/human.ts';
 import { expectedRespondent, readyRespondent } from '../respondents/registry.ts';
 import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../respondents/types.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { asError } from '../../util/message-of.ts';
 import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './run-judging.ts';
 import { OpenRequests } from './open-requests.ts';
-import { StoredRuns } from './stored-runs.ts';
+import { StoredRuns, type RemovedRun } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
-import type { RemovedRun } from './stored-runs.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** A run under way. */

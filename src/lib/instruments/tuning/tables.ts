@@ -4,7 +4,7 @@ import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import type { AskedPair, OrderPair, TuningPairs } from './pairs.ts';
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** What of a question was held out of training. */
 export type HeldOutPart = 'trained' | 'conjunction' | 'cause' | 'both';

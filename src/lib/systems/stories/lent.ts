@@ -1,5 +1,5 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
-import { omitUndefined } from '../../util/omit-undefined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';

@@ -7,10 +7,9 @@ import {
   type YesNo,
 } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
+import { bestOptions, settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { quoted, quotedEnds } from '../../tasks/kit/judging/answer-text.ts';
 import { readChoice } from '../../tasks/kit/judging/read-choice.ts';
-import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { conjunctionOf } from '../../tasks/kit/prompts/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { readLine } from '../../tasks/kit/files/read-line.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
-import { omitUndefined } from '../../../util/omit-undefined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { finite } from '../../../util/schemas.ts';
 
 /** Two ids of variables, the cause first. */

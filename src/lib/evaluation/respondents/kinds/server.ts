@@ -7,7 +7,7 @@ import { SERVER_KIND } from '../server-respondent.ts';
 import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
 import { formatOf } from '../vlm-pictures.ts';
-import { omitUndefined } from '../../../util/omit-undefined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { InputError } from '../../../util/input-error.ts';
 
 /** A vision-language model that a server is asked for. */

@@ -4,7 +4,7 @@ import type { Picture } from '../../../pictures/picture.ts';
 import { contentAsked, type Item, type Message } from '../../tasks/item.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { Reply } from '../types.ts';
-import { omitUndefined } from '../../../util/omit-undefined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { LimitedMap } from '../../../util/limited-map.ts';
 
 /** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */

@@ -12,7 +12,7 @@ import {
   readRequestFields,
   type FieldProblem,
 } from '../../../evaluation/respondents/request-fields.ts';
-import { omitUndefined } from '../../../util/omit-undefined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
 

@@ -8,7 +8,7 @@ import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
 import type { Case } from '$lib/cases/schema/case.ts';
-import { LADDER } from '$lib/cases/schema/ladder.ts';
+import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { withLabels } from '$lib/lab/labels.ts';
@@ -21,7 +21,9 @@ import { tabKey } from '$lib/state/drafts/tab-key.ts';
 import { Autosave } from '$lib/state/drafts/autosave.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
-import { lastLooked } from './last-looked.ts';
+
+/** The rung that was looked at last, since the page was loaded: who goes on to another subject stays on it. */
+export const lastLooked: { rung: Rung | null } = { rung: null };
 
 /** The link that this tab opened last is kept under this. */
 const OPENED_LINK = tabKey('opened link');

@@ -1,5 +1,5 @@
 import type { Item } from '../../item.ts';
-import { omitUndefined } from '../../../../util/omit-undefined.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
 
 /**
  * An item as one line, in the order of the contract: what all have, with what is its own before the question. Options

@@ -1,9 +1,8 @@
 import type { Answer, Verdict } from '../../answer.ts';
 import type { AnswerForm, Option } from '../../answer-form.ts';
-import { bestOptions } from './best-options.ts';
+import { bestOptions, settled, unparsed } from './verdict.ts';
 import { quotedEnds } from './answer-text.ts';
 import { letterOf, readChoice } from './read-choice.ts';
-import { settled, unparsed } from './verdict.ts';
 
 /**
  * Judges which of several options an answer takes, one of which is right. Scores are by an option's text or by the

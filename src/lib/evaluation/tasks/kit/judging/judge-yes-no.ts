@@ -1,7 +1,6 @@
 import type { Answer, Protocol, Verdict } from '../../answer.ts';
-import { bestOptions } from './best-options.ts';
+import { bestOptions, settled, unparsed } from './verdict.ts';
 import { plainText, quotedEnds } from './answer-text.ts';
-import { settled, unparsed } from './verdict.ts';
 import { readYesNo, readYesNoAsPublished, type YesNoReading } from './yes-no.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { omitUndefined } from './omit-undefined.ts';
+import { omitUndefined } from './omit.ts';
 
 it('leaves out what is undefined, and nothing else', () => {
   const none = undefined as string | undefined;
