@@ -28,7 +28,7 @@ export class LazyDialog<Dialog> {
     }
   }
 
-  /** Closes it. */
+  /** Closes it; its component stays, so that it opens at once the next time. */
   close(): void {
     this.isOpen = false;
   }

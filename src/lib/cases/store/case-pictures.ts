@@ -20,7 +20,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
   return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
 }
 
-/** The pictures of a case. */
+/** A case's pictures once they can be shown: scenes are made again, bytes of own ones may be missing. */
 export interface OpenedPictures {
   /** In the case's order. */
   readonly made: readonly ProbePicture[];

@@ -51,7 +51,7 @@ interface Schema extends DBSchema {
   pictures: { key: string; value: PictureRow };
 }
 
-/** Name of the database. */
+/** The IndexedDB database of saved cases; under another name all of them would seem lost. */
 export const DATABASE_NAME = 'rungs';
 
 /** The steps of `DatabasePlan`: one for each version of the database. */

@@ -46,7 +46,7 @@ export function rounded(value: Json): Json | undefined {
   return jsonObject(entries);
 }
 
-/** An estimate as the fields of an answer. */
+/** The JSON fields of an answer; `error` and `effectiveSampleSize` are left out where there are none. */
 export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): AnsweredQuery {
   return {
     value,

@@ -3,7 +3,7 @@ import type { Atom } from '../inference/compile/atoms.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import { readWrittenInterventions, readWrittenValues } from './values.ts';
 
-/** A world, and what is given in it. */
+/** What `do` and `given` of a question come to: the acts that make a world, and what is known in it. */
 export interface ReadWorld {
   readonly interventions: Interventions;
   readonly given: readonly Atom[];

@@ -16,7 +16,7 @@ export interface DotRow {
   readonly kind: 'own' | 'baseline' | 'other';
 }
 
-/** What a dot plot shows. */
+/** Figures under each other on one axis, with their intervals; rows stay in the order given. */
 export interface DotPlotData {
   readonly title: string;
   readonly rows: readonly DotRow[];

@@ -15,7 +15,7 @@ import type { Payload, Truth } from './items.ts';
 
 type OrderItem = ScorableItem<Payload, Truth>;
 
-/** The captions of an item. */
+/** The texts to choose from, in the order shown; none for an item of another form. */
 export function captionsOf({ form }: Pick<OrderItem, 'form'>): readonly string[] {
   return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
 }
