@@ -8,7 +8,7 @@ import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
-import { defined } from '../lib/util/defined.ts';
+import { omitUndefined } from '../lib/util/omit.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
 export interface DrawWords {
@@ -45,7 +45,7 @@ export async function drawToFile(system: System, options: DrawWords): Promise<Dr
   const svg = system.draw(state, {
     size,
     style,
-    ...defined({ panel, event }),
+    ...omitUndefined({ panel, event }),
   });
   await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));
   return { out: options.out, size, style, state };

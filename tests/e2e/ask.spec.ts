@@ -13,7 +13,7 @@ import {
   test,
   expectReadableInDark,
 } from './helpers.ts';
-import { expectKept } from './kept-work.ts';
+import { expectKept } from './kept-drafts.ts';
 
 /** An address at which nothing answers. */
 async function addressOfNobody(): Promise<string> {

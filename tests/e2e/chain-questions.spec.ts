@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
-import { expectKept } from './kept-work.ts';
+import { expectKept } from './kept-drafts.ts';
 
 /** What the model proposes for each level of the example, Tea for a guest; by the names of its events. */
 const PROPOSED = {

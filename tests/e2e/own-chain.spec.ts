@@ -10,7 +10,7 @@ import {
   openPage,
   test,
 } from './helpers.ts';
-import { expectKept } from './kept-work.ts';
+import { expectKept } from './kept-drafts.ts';
 
 const DATABASE = 'rungs-own-chain';
 const VIDEO = fileURLToPath(new URL('../fixtures/videos/ball-h264.mp4', import.meta.url));

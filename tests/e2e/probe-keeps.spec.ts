@@ -3,7 +3,7 @@ import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
-import { expectForgotten, expectKept } from './kept-work.ts';
+import { expectForgotten, expectKept } from './kept-drafts.ts';
 import { addSentence, names, openProbe, warmTest } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {

@@ -13,7 +13,7 @@ import {
   test,
   expectReadableInDark,
 } from './helpers.ts';
-import { expectKept } from './kept-work.ts';
+import { expectKept } from './kept-drafts.ts';
 import { addSentence, names, noisePicture, openProbe, running, scored, SLOW, warmTest } from './probe.ts';
 
 const MODEL = fileURLToPath(new URL('../../models/scene-clip', import.meta.url));

@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { OUTLINED_NAMES } from './outlined-names.ts';
 import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+
+/** Icons that the outlined set calls otherwise than the flat one. */
+const OUTLINED_NAMES: Readonly<Record<string, string>> = {
+  'person-superhero': 'superhero',
+  'person-supervillain': 'supervillain',
+  'person-mage': 'mage',
+  'person-elf': 'elf',
+  'person-fairy': 'fairy',
+  'person-genie': 'genie',
+  'person-vampire': 'vampire',
+  'person-zombie': 'zombie',
+  'person-merpeople': 'merperson',
+  'phoenix-bird': 'phoenix',
+};
 
 interface SetFile {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;

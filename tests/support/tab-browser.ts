@@ -1,7 +1,7 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
-import { TabPresence, type PresenceChannel } from '../../src/lib/state/work/tab-presence.ts';
+import { TabPresence, type PresenceChannel } from '../../src/lib/state/drafts/tab-presence.ts';
 import { fakeStorage } from './fake-storage.ts';
-import type { TabServices } from '../../src/lib/state/work/tab-slot.ts';
+import type { TabServices } from '../../src/lib/state/drafts/tab-slot.ts';
 
 interface Waiting {
   readonly name: string;

@@ -17,8 +17,7 @@ import {
   type RunPlan,
 } from '../../lib/evaluation/runs/index.ts';
 import { readAnswer, rawAnswerOf } from '../../lib/evaluation/tasks/answer.ts';
-import type { RunFailure } from '../../lib/evaluation/runs/journal.ts';
-import { failureSchema } from '../../lib/evaluation/runs/journal.ts';
+import { type RunFailure, failureSchema } from '../../lib/evaluation/runs/journal.ts';
 import { provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
 import { respondentTraits } from '../../lib/evaluation/respondents/registry.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
@@ -34,7 +33,7 @@ import {
   refuseFolder,
   writeWhole,
 } from '../../lib/command/stored-folder.ts';
-import { defined } from '../../lib/util/defined.ts';
+import { omitUndefined } from '../../lib/util/omit.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
@@ -97,7 +96,7 @@ export function openRunFolder(
     return {
       journal: memoryJournal(stored, writingTo(files)),
       started,
-      ...(made === undefined ? {} : { made: { made, ...defined({ madeLater }) } }),
+      ...(made === undefined ? {} : { made: { made, ...omitUndefined({ madeLater }) } }),
       write: (fields) =>
         writeWhole(join(folder, RUN), { schemaVersion: 1, id: runId(plan), plan, ...fields }),
       close: async () => {
@@ -156,7 +155,7 @@ export async function storedRunIn(folder: string, option: string) {
     ...(isWhole ? { status: 'done', ended: updated } : { status: 'incomplete', ended: null }),
     failed: failures.length,
     trouble: run.trouble ?? null,
-    ...defined({ madeLater }),
+    ...omitUndefined({ madeLater }),
   };
   return { folder, record, entries, failures };
 }

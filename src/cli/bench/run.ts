@@ -48,7 +48,7 @@ import { mayGoOn } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../../lib/command/provenance.ts';
 import { whyNotDone } from '../../lib/command/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
-import { defined } from '../../lib/util/defined.ts';
+import { omitUndefined } from '../../lib/util/omit.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;
@@ -134,7 +134,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       respondent: ready.identity,
       seed,
       count,
-      ...defined({ source: asked.own?.source }),
+      ...omitUndefined({ source: asked.own?.source }),
     };
     tellIdle(plan);
     await carryOut(plan, ready, asked, concurrency, minimums, options);

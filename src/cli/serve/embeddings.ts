@@ -1,8 +1,7 @@
 /** The embeddings that the app's own servers give: by the text towers of the models that ship with it. */
 import { embeddedModels } from '../../lib/clip/models/embedded.ts';
-import { embedSentences } from '../../lib/clip/sentences/embed.ts';
+import { embedSentences, type SentenceModel } from '../../lib/clip/sentences/embed.ts';
 import { openSentences } from '../../lib/clip/sentences/open.ts';
-import type { SentenceModel } from '../../lib/clip/sentences/types.ts';
 import { badRequest, readEmbeddingRequest, type ApiError } from '../../lib/server/index.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 

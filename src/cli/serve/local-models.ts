@@ -5,7 +5,8 @@ import { announcedPixels, decodePicture, PictureError } from '../../lib/clip/dec
 import { nodeDecodeTools } from '../../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../lib/clip/engine/index.ts';
 import { isTrainedOn } from '../../lib/clip/models/trained.ts';
-import { createReader, type Reader } from '../../lib/clip/reading/index.ts';
+import { createReader } from '../../lib/clip/reading/reader.ts';
+import type { Reader } from '../../lib/clip/reading/types.ts';
 import { issueOf, perceive } from '../../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,

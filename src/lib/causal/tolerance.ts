@@ -1,7 +1,7 @@
 /** How far, relatively, an observed number may lie from a computed one: files and links round. */
 export const OBSERVATION_TOLERANCE = 1e-9;
 
-/** The tolerance around a number. */
+/** How far another number may lie from this one and count as the same; 0 around infinities and NaN. */
 export function slack(value: number): number {
   return Number.isFinite(value) ? OBSERVATION_TOLERANCE * Math.max(1, Math.abs(value)) : 0;
 }

@@ -34,7 +34,7 @@ export function oneWorld(world: Assignment): Worlds {
   };
 }
 
-/** The values of one row. */
+/** One world out of many, by name; NaN for every variable beyond the last row. */
 export function worldAt({ columns }: Worlds, row: number): Assignment {
   return new Map([...columns].map(([name, column]) => [name, column[row] ?? NaN]));
 }

@@ -4,7 +4,7 @@ import { inOrderOfNeeds } from './happens.ts';
 import { INTERACTIONS, LONGEST_SENTENCE, MOST_EVENTS, type Chain } from './types.ts';
 import { finite } from '../util/schemas.ts';
 
-/** The id of an event. */
+/** What links and questions know an event by, unique within its chain: any text of up to 200 characters. */
 export const eventIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const id = eventIdSchema;
 const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_SENTENCE));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import Compare from './compare/Compare.svelte';
 import CompareTable from './compare/CompareTable.svelte';
 import Crowd from './crowd/Crowd.svelte';
-import type { DotRow } from './plot/dot-types.ts';
+import type { DotRow } from './plot/dot-plot.ts';
 import DotPlot from './plot/DotPlot.svelte';
 import GraphLabel from './graph/node/GraphLabel.svelte';
 import GroupedBars from './compare/GroupedBars.svelte';

@@ -1,6 +1,6 @@
 import type { SystemReadout } from './readout.ts';
 
-/** Where a model comes from. */
+/** Which model is meant, and who is asked for its files: this app, the hub, or nobody. */
 export type ModelSource =
   /** A folder below `/models` of this very app (in Node: of the project's `models`). */
   | { readonly kind: 'embedded'; readonly id: string }
@@ -59,7 +59,7 @@ export interface LoadStep {
   readonly why: string;
 }
 
-/** A model that is ready. */
+/** What is known of a model once both towers run. */
 export interface LoadedModel {
   readonly identity: ModelIdentity;
   readonly title: string;

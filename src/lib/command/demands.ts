@@ -24,7 +24,7 @@ export function addDemands(command: Command): Command {
   );
 }
 
-/** Adds `--strict`. */
+/** Adds `--strict`: exit status 3 where a part is not usable, not only where none is. */
 export function addStrict(command: Command): Command {
   return command.option('--strict', 'exit status 3 where a part is not usable, too');
 }

@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import { collection } from '../state/work/collection.svelte.ts';
+import { collection } from '../state/drafts/collection.svelte.ts';
 import { messageOf } from '../util/message-of.ts';
 import type { OtherCases } from '../cases/open.ts';
 

@@ -1,7 +1,7 @@
 import type { Attachments } from '../cases/codec/attachments.ts';
 import type { SharedCase } from '../cases/own-pictures.ts';
 import type { Case } from '../cases/schema/case.ts';
-import { collection } from '../state/work/collection.svelte.ts';
+import { collection } from '../state/drafts/collection.svelte.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a shared case as a file, with every own picture whose file is here. @returns what to say */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlacesKeeper } from '$lib/charts/graph/graph-props.ts';
-import { forgetInTab, storedInTab, storeInTab } from '$lib/state/work/tab-draft.ts';
-import { placesOf } from '$lib/state/work/tab-key.ts';
+import { forgetInTab, storedInTab, storeInTab } from '$lib/state/drafts/tab-storage.ts';
+import { placesOf } from '$lib/state/drafts/tab-key.ts';
 
 /** Where the moved cards of a graph stand, in pixels of its layout, by node; `shape` tells for which graph. */
 export const keptPlacesSchema = v.object({

@@ -1,6 +1,6 @@
 import { goto } from '$app/navigation';
 import type { Arrived, CaseOpener, OtherCases } from '../cases/open.ts';
-import { collection } from '../state/work/collection.svelte.ts';
+import { collection } from '../state/drafts/collection.svelte.ts';
 import { fail, type Result } from '../util/result.ts';
 import { keepCases } from './keep-cases.ts';
 import { LinkOpener, NOT_FETCHED, type LinkPage } from './link-opener.svelte.ts';

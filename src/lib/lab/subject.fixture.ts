@@ -1,6 +1,5 @@
 import '../systems/all.ts';
-import { subjectOfText, type LabSubject } from './subject.ts';
-import { subjectOfSystem } from './system-subjects.ts';
+import { subjectOfText, type LabSubject, subjectOfSystem } from './subject.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
 /** The lab's subject of a system that there is. */

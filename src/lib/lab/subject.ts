@@ -12,6 +12,7 @@ import { randomState } from '../systems/states.ts';
 import type { Spread } from '../causal/questions.ts';
 import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
+import { findSystem } from '../systems/known.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
 export interface LabSubject extends Pick<
@@ -171,4 +172,10 @@ function largest(column: Float64Array): number {
 function categoriesOf(domain: Domain): Category[] {
   const labels = domain.kind === 'binary' ? ['0', '1'] : domain.kind === 'category' ? domain.labels : [];
   return labels.map((id, index) => ({ id, intervals: [[index - 0.5, index + 0.5]], typical: index }));
+}
+
+/** The lab's subject for a system id, or null where there is no such system. It has to be loaded. */
+export function subjectOfSystem(id: string): LabSubject | null {
+  const system = findSystem(id);
+  return system ? subjectOfDrawn(system) : null;
 }

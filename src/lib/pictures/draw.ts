@@ -2,7 +2,7 @@ import { findSystem } from '../systems/known.ts';
 import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
-import { defined } from '../util/defined.ts';
+import { omitUndefined } from '../util/omit.ts';
 import { escapeHtml } from '../util/escape-html.ts';
 
 /** A picture ready to be turned into pixels. */
@@ -24,7 +24,7 @@ export function drawSystemScene(
 ): Drawing {
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
-  const part = defined({ panel, event, looks, laterFirst });
+  const part = omitUndefined({ panel, event, looks, laterFirst });
   return { svg: system.draw(state, { style, size, ...part }), size };
 }
 

@@ -4,7 +4,7 @@ import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
 import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
-import type { WorkStore } from './work/work-store.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function store(room = 100) {
     },
     loadFile: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
   };
-  return { stored, store: fake as unknown as WorkStore };
+  return { stored, store: fake as unknown as DraftStore };
 }
 
 const file = (text = 'x'): Blob => new Blob([text]);

@@ -4,13 +4,13 @@ import { hashText } from '../util/hash.ts';
 import { isDrawable } from './drawable.svelte.ts';
 import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
-import type { WorkStore } from './work/work-store.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
 import { svgUrl } from '../util/svg-url.ts';
 import { InputError } from '../util/input-error.ts';
 
 /** The files of the user's own pictures, in memory and in the browser's store, by their hash. */
 export class PictureStore {
-  readonly #store: WorkStore;
+  readonly #store: DraftStore;
   readonly #addresses = new Map<string, string>();
   /** Grows only: a removed picture can come back by undo. */
   files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
@@ -19,7 +19,7 @@ export class PictureStore {
   /** How many files are not kept over a reload: too many, or not to be read any more. */
   unsaved = $state(0);
 
-  constructor(store: WorkStore) {
+  constructor(store: DraftStore) {
     this.#store = store;
   }
 

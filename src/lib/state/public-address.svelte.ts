@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { parsePublicAddress } from '../util/public-address.ts';
-import { storeText, storedText } from './work/stored-text.ts';
+import { storeText, storedText } from './drafts/stored-text.ts';
 
 const KEY = 'rungs-public-address';
 

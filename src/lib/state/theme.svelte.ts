@@ -1,4 +1,4 @@
-import { storeText, storedText } from './work/stored-text.ts';
+import { storeText, storedText } from './drafts/stored-text.ts';
 
 /** Light, dark, or what the system says. */
 export type Theme = 'system' | 'light' | 'dark';

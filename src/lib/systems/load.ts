@@ -2,12 +2,11 @@
 import { chainGroups } from './chains/groups.ts';
 import { chainSystemId } from './chains/ids.ts';
 import { drawnSystems } from './drawn.ts';
-import type { LoadedTogether } from './loaded-together.ts';
+import type { LoadedTogether, System } from './types.ts';
 import { storyGroups } from './stories/groups.ts';
 import { addStories } from './stories/known.ts';
 import { storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
-import type { System } from './types.ts';
 
 /** What loads each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([

@@ -185,3 +185,9 @@ export interface System {
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }
+
+/** Stories or chains that come in one file of the build: a file for each would make pages that need all ask for dozens. */
+export interface LoadedTogether<One> {
+  readonly ids: readonly string[];
+  readonly load: () => Promise<readonly One[]>;
+}

@@ -1,9 +1,14 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmClient } from './client.ts';
 import { isRetryable, type VlmError } from './errors.ts';
-import { CHECK_PICTURES } from './check-pictures.ts';
 import { TOP_LOGPROBS } from './scored-chat.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
+
+/** Two small pictures of one colour each, 56 x 56 pixels: some vision towers take none below 28. */
+export const CHECK_PICTURES = {
+  red: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADgAAAA4CAIAAAAn5KxJAAAAQ0lEQVR42u3OQQkAAAgEsAtx/ZMZxocphMECLNO+EFFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFR0bPt2XG13rjsCQAAAABJRU5ErkJggg==',
+  blue: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADgAAAA4CAIAAAAn5KxJAAAARUlEQVR42u3OQQkAAAgEsAthCPvnMYwPUwiDBViq54WIioqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioqeBX4qZsRPJivJAAAAAElFTkSuQmCC',
+} as const;
 
 /** What a model behind a server was found to do. */
 export interface Abilities {

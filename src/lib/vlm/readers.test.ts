@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from './base-url.ts';
 import { dataUrl, parseDataUrl } from '../util/data-url.ts';
-import { CHECK_PICTURES } from './check-pictures.ts';
+import { CHECK_PICTURES } from './check-server.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { EventReader } from './sse.ts';
 import { ThinkingSplitter } from './thinking.ts';

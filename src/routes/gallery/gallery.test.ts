@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCase } from '$lib/cases/index.ts';
 import { readCase } from '$lib/lab/case/case.ts';
 import { questionOf } from '$lib/lab/question/question.ts';
-import { subjectOfSystem } from '$lib/lab/system-subjects.ts';
+import { subjectOfSystem } from '$lib/lab/subject.ts';
 import { galleryCards, galleryPictures } from './cards.ts';
 import { gallery } from './gallery.ts';
 import { openingCase } from '$lib/instruments/lab/opening/opening-case.ts';

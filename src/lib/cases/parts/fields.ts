@@ -29,12 +29,12 @@ export function listOf<const Item extends v.GenericSchema>(item: Item, limit: nu
   return v.pipe(v.array(item, remedy), v.maxLength(limit, remedy));
 }
 
-/** One of a few words. */
+/** A word out of a list; the refusal of any other names them all. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, `use ${words.map((word) => JSON.stringify(word)).join(' or ')}`);
 }
 
-/** A switch. */
+/** True or false, and no word or number in their place. */
 export const yesOrNo = v.boolean('use true or false');
 
 /** A SHA-256 as lower-case hexadecimal digits. */
@@ -55,7 +55,7 @@ export const publicName = v.pipe(
   ),
 );
 
-/** A seed of randomness. */
+/** A whole number from 0 that draws begin with: the same seed, the same draws. */
 export const seed = whole(0, LARGEST_SEED);
 
 /** A number that is neither infinite nor NaN. */
@@ -70,7 +70,7 @@ export const name = v.pipe(
   v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u, NAME_REMEDY),
 );
 
-/** One name, or a list of names. */
+/** One name of a variable, or several: what may be asked of one alone or of all together. */
 export const names = v.union(
   [name, v.pipe(v.array(name), v.maxLength(LIST_ENTRIES))],
   `use a list of at most ${LIST_ENTRIES} variable names`,
@@ -95,5 +95,5 @@ export function mapOf<const Key extends v.GenericSchema<string, string>, const V
 /** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
 export type Values = Readonly<Record<string, number | string>>;
 
-/** One scalar a variable name. */
+/** What variables are set to or seen at, by name: a number, or a category's label. */
 export const values = mapOf(name, scalar, MAP_ENTRIES, 'variables');

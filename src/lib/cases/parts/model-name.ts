@@ -1,5 +1,5 @@
 /** The form of a model's name in a case: whoever opens the case reads it, and nothing follows it. */
-import { firstCharacters } from '../../util/first-characters.ts';
+import { firstCharacters } from '../../util/shorten.ts';
 import * as v from 'valibot';
 import { publicName } from './fields.ts';
 import { LABEL_CHARACTERS } from './limits.ts';

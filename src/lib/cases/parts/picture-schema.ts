@@ -42,7 +42,7 @@ const ownPicture = record({
 /** A picture that somebody brought. */
 export type CaseOwnPicture = DeepReadonly<v.InferOutput<typeof ownPicture>>;
 
-/** One picture of a case. */
+/** Drawn again from a system's state, or somebody's own, told by the hash of its file. */
 export type CasePicture = SystemPicture | CaseOwnPicture;
 
 /** Side of a built-in picture that names none, in pixels. */
@@ -58,7 +58,7 @@ const picture = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'system' in input ? systemPicture : ownPicture,
 ) as v.GenericSchema<unknown, CasePicture>;
 
-/** The pictures of a case. */
+/** At most `PICTURE_ENTRIES` pictures; what is wrong with one is said of that one's field. */
 export const pictures: v.GenericSchema<unknown, readonly CasePicture[]> = listOf(
   picture,
   PICTURE_ENTRIES,

@@ -37,9 +37,9 @@ describe('the system that a case names is loaded, and no other', () => {
   it('with what was kept, be it work or a saved case', async () => {
     const { openCaseStore } = await import('../store/store.ts');
     const store = await openCaseStore();
-    await store.saveWork('/lab/chain-tea', { system: 'chain-tea', seed: 1 });
+    await store.saveDraft('/lab/chain-tea', { system: 'chain-tea', seed: 1 });
     expect(await known()).toEqual([]);
-    expect(await store.loadWork('/lab/chain-tea')).toEqual({ system: 'chain-tea', seed: 1 });
+    expect(await store.loadDraft('/lab/chain-tea')).toEqual({ system: 'chain-tea', seed: 1 });
     expect(await known()).toEqual(['chain-tea']);
     await store.importAll(JSON.stringify({ system: 'story-soaked', seed: 1 }));
     expect(await store.list()).toMatchObject([{ case: { system: 'story-soaked' } }]);

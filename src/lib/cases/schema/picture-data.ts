@@ -13,7 +13,7 @@ import {
 } from '../parts/picture-schema.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { escaped, quote } from '../parts/quote.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
 export function findPictureIssue(pictures: readonly CasePicture[] = []): CaseError | null {
@@ -61,7 +61,7 @@ export function drawCasePicture(picture: SystemPicture): { readonly svg: string;
   if (!system || !full?.ok) throw new RangeError(issue?.message ?? 'picture: it cannot be drawn');
   const size = picture.size ?? DEFAULT_PICTURE_SIZE;
   const { style } = picture;
-  return { svg: system.draw(full.value, { size, ...defined({ style }) }), size };
+  return { svg: system.draw(full.value, { size, ...omitUndefined({ style }) }), size };
 }
 
 /** The bytes that an own picture carries inside; null where they are to come from elsewhere. */
@@ -80,6 +80,6 @@ export function ownPicture(
   return {
     sha256: hashBytes(bytes),
     name,
-    ...defined({ type, data }),
+    ...omitUndefined({ type, data }),
   };
 }

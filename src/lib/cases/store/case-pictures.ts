@@ -1,5 +1,5 @@
 /** Pictures of a page as a case holds them, and back. */
-import { firstCharacters } from '../../util/first-characters.ts';
+import { firstCharacters } from '../../util/shorten.ts';
 import type { Case } from '../schema/case.ts';
 import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
 import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';
@@ -20,7 +20,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
   return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
 }
 
-/** The pictures of a case. */
+/** A case's pictures once they can be shown: scenes are made again, bytes of own ones may be missing. */
 export interface OpenedPictures {
   /** In the case's order. */
   readonly made: readonly ProbePicture[];

@@ -23,7 +23,7 @@ export interface CaseRow {
 }
 
 /** Work in progress, one row a page. */
-export interface WorkRow {
+export interface DraftRow {
   readonly id: string;
   readonly version: string;
   readonly case: unknown;
@@ -38,7 +38,7 @@ export interface PictureRow {
 
 interface Rows {
   readonly cases: CaseRow;
-  readonly work: WorkRow;
+  readonly work: DraftRow;
   readonly pictures: PictureRow;
 }
 
@@ -47,11 +47,11 @@ export type TableName = keyof Rows;
 
 interface Schema extends DBSchema {
   cases: { key: string; value: CaseRow };
-  work: { key: string; value: WorkRow };
+  work: { key: string; value: DraftRow };
   pictures: { key: string; value: PictureRow };
 }
 
-/** Name of the database. */
+/** The IndexedDB database of saved cases; under another name all of them would seem lost. */
 export const DATABASE_NAME = 'rungs';
 
 /** The steps of `DatabasePlan`: one for each version of the database. */

@@ -45,11 +45,11 @@ describe('saved cases', () => {
   test('survive closing and opening again', async () => {
     const first = await start();
     const { id } = await first.save(sun);
-    await first.saveWork('/lab/pendulum', glass);
+    await first.saveDraft('/lab/pendulum', glass);
     first.close();
     const second = await start();
     expect((await second.get(id))?.case).toEqual(sun);
-    expect(await second.loadWork('/lab/pendulum')).toEqual(glass);
+    expect(await second.loadDraft('/lab/pendulum')).toEqual(glass);
     expect(statuses).toEqual(['persistent', 'persistent']);
   });
 
@@ -124,11 +124,11 @@ describe('saved cases', () => {
 
   test('work in progress is kept by page and can be forgotten', async () => {
     const store = await start();
-    await store.saveWork('/', sun);
-    await store.saveWork('/lab/water-flow', glass);
-    await store.clearWork('/');
-    expect(await store.loadWork('/')).toBeNull();
-    expect(await store.loadWork('/lab/water-flow')).toEqual(glass);
+    await store.saveDraft('/', sun);
+    await store.saveDraft('/lab/water-flow', glass);
+    await store.clearDraft('/');
+    expect(await store.loadDraft('/')).toBeNull();
+    expect(await store.loadDraft('/lab/water-flow')).toEqual(glass);
     expect(await store.list()).toEqual([]);
   });
 });
@@ -223,8 +223,8 @@ describe('export and import', () => {
 
 test('work in progress is listed with the last changed first', async () => {
   const store = await start();
-  for (const key of ['home', 'home 2', 'home']) await store.saveWork(key, sun);
-  expect(await store.listWork()).toEqual(['home', 'home 2']);
+  for (const key of ['home', 'home 2', 'home']) await store.saveDraft(key, sun);
+  expect(await store.listDrafts()).toEqual(['home', 'home 2']);
 });
 
 describe('a store that cannot be kept', () => {
@@ -232,9 +232,9 @@ describe('a store that cannot be kept', () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = await start();
     const { id } = await store.save(sun);
-    await store.saveWork('/', glass);
+    await store.saveDraft('/', glass);
     expect((await store.get(id))?.case).toEqual(sun);
-    expect(await store.loadWork('/')).toEqual(glass);
+    expect(await store.loadDraft('/')).toEqual(glass);
     expect(statuses).toEqual(['memory']);
   });
 

@@ -1,5 +1,5 @@
 /** Saved cases and work in progress, kept in the browser. */
-import { firstCharacters } from '../../util/first-characters.ts';
+import { firstCharacters } from '../../util/shorten.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Attachments } from '../codec/attachments.ts';
@@ -203,25 +203,25 @@ export class CaseStore {
   }
 
   /** Keeps the unfinished case of a page, so that it survives a reload. `key`: its route, and which of its tabs. */
-  async saveWork(key: string, value: Case): Promise<void> {
+  async saveDraft(key: string, value: Case): Promise<void> {
     await this.#connection.put('work', { id: key, ...plainRow(value), updated: this.#now() });
   }
 
   /** The unfinished case of a page; null when there is none, or it cannot be read. */
-  async loadWork(key: string): Promise<Case | null> {
+  async loadDraft(key: string): Promise<Case | null> {
     const row = await this.#connection.get('work', key);
     const read = row && (await readStored(row));
     return read?.ok ? read.value : null;
   }
 
   /** Keys of unfinished cases, the last changed first. */
-  async listWork(): Promise<readonly string[]> {
+  async listDrafts(): Promise<readonly string[]> {
     const rows = await this.#connection.all('work');
     return rows.toSorted((left, right) => right.updated - left.updated).map(({ id }) => id);
   }
 
   /** Forgets the unfinished case of a page. */
-  clearWork(key: string): Promise<void> {
+  clearDraft(key: string): Promise<void> {
     return this.#connection.delete('work', key);
   }
 

@@ -2,7 +2,7 @@ import type { Estimate } from '../inference/answer/estimate.ts';
 import type { Outcomes } from '../inference/answer/describe-all.ts';
 import type { Outcome } from '../inference/answer/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -46,12 +46,12 @@ export function rounded(value: Json): Json | undefined {
   return jsonObject(entries);
 }
 
-/** An estimate as the fields of an answer. */
+/** The JSON fields of an answer; `error` and `effectiveSampleSize` are left out where there are none. */
 export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): AnsweredQuery {
   return {
     value,
     method,
-    ...defined({ error, effectiveSampleSize }),
+    ...omitUndefined({ error, effectiveSampleSize }),
   };
 }
 
@@ -66,7 +66,7 @@ export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json 
     case 'distribution': {
       const { mean, sd, quantiles, values, probabilities, error, effectiveSampleSize } = outcome;
       const drawn = {
-        ...defined({ error, effectiveSampleSize }),
+        ...omitUndefined({ error, effectiveSampleSize }),
       };
       if (labels !== null) {
         const shares = (values ?? []).map(

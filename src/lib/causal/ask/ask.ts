@@ -18,7 +18,7 @@ import { answerInstruments } from './instruments.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { shorten } from '../../util/shorten.ts';
 
 /** The questions that are answered. */
@@ -139,6 +139,6 @@ function finish(asked: string, result: Result<AnsweredQuery, CausalError>): Quer
 }
 
 function refuse({ code, message, line, column }: CausalError): Refusal {
-  const at = defined({ line, column });
+  const at = omitUndefined({ line, column });
   return { ok: false, error: { code, message, ...at } };
 }

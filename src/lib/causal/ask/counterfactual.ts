@@ -7,7 +7,7 @@ import { probability } from '../inference/probability.ts';
 import type { CausalError, Model } from '../types.ts';
 import { answerOfEstimate, jsonOutcome, precisionOf } from './answer.ts';
 import { atoms, draws, nameField, valuesField } from './fields.ts';
-import { readWorld } from './given.ts';
+import { readWorld } from './world.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { domainOfName, readWrittenInterventions, readValue, readWrittenValues } from './values.ts';
 

@@ -4,7 +4,7 @@ import { expectation } from '../inference/expectation.ts';
 import type { CausalError, Model } from '../types.ts';
 import { answerOfEstimate } from './answer.ts';
 import { draws, nameField, valuesField } from './fields.ts';
-import { readWorld } from './given.ts';
+import { readWorld } from './world.ts';
 import { createHandler } from './handler.ts';
 import { domainOfName } from './values.ts';
 

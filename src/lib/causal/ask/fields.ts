@@ -4,10 +4,10 @@ import { isRecord } from '../../util/json.ts';
 /** Most draws for one answer. */
 const MOST_DRAWS = 1_000_000;
 
-/** A variable's name. */
+/** A text; whether the model has a variable of that name is for the question to say. */
 export const nameField = v.string('must be the name of a variable');
 
-/** A list of names of variables. */
+/** Any number of names, none included; whether the model has them is for the question to say. */
 export const namesField = v.array(nameField, 'must be a list of names of variables, such as ["X"]');
 
 /** A list of names, or one name, as a list in which each stands once. */

@@ -32,7 +32,7 @@ export const answerIdentify = createHandler(
   },
 );
 
-/** A hedge in a sentence. */
+/** Why an effect cannot be had from observations: a clause that names the two sets of a hedge. */
 export function hedgeText({ forest, inner }: Hedge): string {
   return `hidden common causes join ${forest.join(', ')}, and all of these act on ${inner.join(', ')} (a hedge: Shpitser & Pearl 2006)`;
 }

@@ -3,7 +3,7 @@ import { ok } from '../../util/result.ts';
 import { probability } from '../inference/probability.ts';
 import { answerOfEstimate } from './answer.ts';
 import { draws, valuesField } from './fields.ts';
-import { readWorld } from './given.ts';
+import { readWorld } from './world.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenValues } from './values.ts';
 

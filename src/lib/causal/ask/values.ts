@@ -49,7 +49,7 @@ export function readWrittenValues(
   return readEach(written, (name, raw) => readValue(model, name, raw, strictness));
 }
 
-/** A written `do`. */
+/** What is set by hand, out of JSON: numbers, labels, formulas as text. Fails where a value is not the variable's. */
 export function readWrittenInterventions(
   model: Model,
   written: ReadonlyMap<string, unknown> | undefined,

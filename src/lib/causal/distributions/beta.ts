@@ -5,7 +5,7 @@ import { betaTerm, incompleteBeta, inverseIncompleteBeta } from './incomplete-be
 const quantile: FamilyMathematics['quantile'] = (parameters, u) =>
   inverseIncompleteBeta(parameter(parameters, 0), parameter(parameters, 1), u);
 
-/** beta(a, b). */
+/** beta(a, b) on 0 to 1: both parameters above 0. */
 export const beta: FamilyMathematics = {
   parameters: ['a', 'b'],
   words: { meaning: 'a share between 0 and 1', example: 'X ~ beta(2, 5)' },

@@ -6,7 +6,7 @@ import { standardNormalQuantile } from './standard-normal.ts';
 /** Largest mean whose inverse distribution function is found in reasonable time. */
 const LARGEST_POISSON_MEAN = 1e9;
 
-/** poisson(mean). */
+/** poisson(mean): counts from 0, without a greatest one. */
 export const poisson: FamilyMathematics = {
   parameters: ['mean'],
   words: { meaning: 'a count', example: 'X ~ poisson(3)' },

@@ -4,7 +4,7 @@ import type { Plan, Slot, Step } from './plan.ts';
 /** Rows that go through all steps before the next ones do: temporaries stay in the processor's cache. */
 const BLOCK_ROWS = 1024;
 
-/** Columns by node id. */
+/** One number a row for each node of a program, by the node's id; all columns are equally long. */
 export type NodeColumns = ReadonlyMap<number, Float64Array>;
 
 /**

@@ -6,7 +6,7 @@ export interface Listing {
   readonly complete: boolean;
 }
 
-/** Most sets that one question lists. */
+/** A question lists no more sets than this; the list then says that it is not complete. */
 export const MOST_SETS = 10_000;
 
 /** The names in the order of their characters, each once. */

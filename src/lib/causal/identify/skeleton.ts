@@ -22,7 +22,7 @@ export interface TracedStep {
   readonly from: TracedStep | null;
 }
 
-/** The path that a step ends. */
+/** The whole path, from where the walk began to the node of its last step. */
 export function pathTo(end: TracedStep): Path {
   const nodes: string[] = [];
   const arrows: Arrow[] = [];

@@ -17,7 +17,7 @@ export function atom(latex: string): LatexPiece {
   return { latex, tightness: TIGHTNESS.atom };
 }
 
-/** LaTeX in brackets that grow with it. */
+/** LaTeX between `\left(` and `\right)`: round brackets as high as what they hold. */
 export function bracketed(latex: string): string {
   return `\\left(${latex}\\right)`;
 }
@@ -32,7 +32,7 @@ export function command(name: string): (operands: readonly LatexPiece[]) => Late
   return (operands) => atom(`\\${name}${bracketed(operands.map(({ latex }) => latex).join(',\\, '))}`);
 }
 
-/** A function of one operand by a template. */
+/** A function of one operand whose LaTeX stands between two texts, such as `\sqrt{` and `}`. */
 export function around(before: string, after: string): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([operand]) => atom(`${before}${operand?.latex ?? ''}${after}`);
 }

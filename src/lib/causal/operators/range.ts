@@ -21,7 +21,7 @@ export function clean(range: Range): Range {
   return range.some(Number.isNaN) ? EVERYTHING : range;
 }
 
-/** The range of an increasing function. */
+/** The range of an increasing function: its values at both ends; at an unknown operand, at both infinities. */
 export function increasing(apply: (x: number) => number): (operands: readonly Range[]) => Range {
   return ([[lo, hi] = EVERYTHING]) => [apply(lo), apply(hi)];
 }

@@ -15,10 +15,10 @@ export interface ValueSpread {
 export const UNKNOWN_SPREAD: ValueSpread = { count: Infinity, lattice: null };
 const TRUTH: ValueSpread = { count: 2, lattice: { lo: 0, hi: 1, step: 1 } };
 
-/** The two truth values. */
+/** False and true, as 0 and 1. */
 export const truthSpread = (): ValueSpread => TRUTH;
 
-/** One value. */
+/** That of a constant: a lattice of one place. */
 export function constantSpread(value: number): ValueSpread {
   return { count: 1, lattice: { lo: value, hi: value, step: 0 } };
 }
@@ -30,7 +30,7 @@ export function onLattice(lattice: Lattice, most = Infinity): ValueSpread {
   return { count: Math.min(most, places), lattice };
 }
 
-/** The sums of two. */
+/** What a sum can be: on a lattice where both operands are on lattices whose steps have a common one. */
 export function sumSpread(left: ValueSpread, right: ValueSpread): ValueSpread {
   const most = left.count * right.count;
   const [a, b] = [left.lattice, right.lattice];
@@ -48,7 +48,7 @@ export function scaledSpread({ count, lattice }: ValueSpread, factor: number): V
   return { count, lattice: { lo: Math.min(...ends), hi: Math.max(...ends), step } };
 }
 
-/** The products of two. */
+/** What a product can be: on a lattice where one operand is constant, or both lie on whole numbers. */
 export function productSpread(left: ValueSpread, right: ValueSpread): ValueSpread {
   const [a, b] = [left.lattice, right.lattice];
   if (a?.step === 0) return scaledSpread(right, a.lo);

@@ -42,7 +42,7 @@ export function infixOf(operator: BinaryOperator): InfixOperator {
   return INFIX[operator];
 }
 
-/** What is known of a function. */
+/** A function by its name: how many operands it takes, what it computes, how it is written. */
 export function functionOf(name: FunctionName): FunctionOperator {
   return FUNCTIONS[name];
 }

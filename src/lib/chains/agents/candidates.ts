@@ -13,7 +13,7 @@ export function candidateLinks(chain: Pick<Chain, 'events'>): readonly Link[] {
   return ids.flatMap((effect, place) => ids.slice(0, place).map((cause) => ({ cause, effect })));
 }
 
-/** The ids of the events in the order of time. */
+/** Ids of events from the earliest; those at the same time stay in the order in which they are written. */
 export function idsInTime({ events }: Pick<Chain, 'events'>): readonly string[] {
   return events.toSorted((one, other) => one.time - other.time).map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export interface AgentExchange<Says> {
 /** Who answers, and how it is asked: what tells the same words to another model apart. */
 export type Fingerprint = string;
 
-/** What an exchange is made of. */
+/** One question to an agent's model before it has a key: `take` refuses a reply of the right shape that cannot be. */
 export interface ExchangeParts<Shape, Says> {
   readonly agent: string;
   readonly subject: string;

@@ -15,7 +15,7 @@ export interface EventNames {
   readonly arrow: (link: Link) => string;
 }
 
-/** Names the events of a chain for agents. */
+/** Calls events E1, E2, ... from the earliest, so that a model neither sees nor mistypes their ids. */
 export function eventNames(chain: Pick<Chain, 'events'>): EventNames {
   const byId = new Map(chain.events.map((event) => [event.id, event]));
   const ids = idsInTime(chain);

@@ -1,6 +1,6 @@
 import { AGENTS, type Agent } from './types.ts';
 
-/** How far one agent is. */
+/** Exchanges of one agent: how many there are, and what became of them; those still to come are in `total` alone. */
 export interface AgentProgress {
   /** Exchanges that it has to answer, as far as is known by now. */
   readonly total: number;

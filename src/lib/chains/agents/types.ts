@@ -35,7 +35,7 @@ export interface AgentMessage {
 /** A number from 0 to 1 for each possible link that was put to the observer. */
 export type ObserverSays = readonly { readonly link: Link; readonly score: number }[];
 
-/** What the verifier says of one link. */
+/** The verifier's three tests of one link, each with its reason; the critic weighs them. */
 export interface VerifierSays {
   /** Reasoning back from the effect: whether the cause is part of how it came about. */
   readonly abduction: { readonly why: string; readonly supports: boolean };

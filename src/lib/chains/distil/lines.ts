@@ -11,7 +11,7 @@ import { picturesIn, exampleReply, type QuestionPart, type Example, type Sample 
 /** Where a picture lies, by its name: a path beside the lines, or a data URL. */
 export type AddressOf = (picture: string) => string;
 
-/** An example as a line of a format. */
+/** One training example as a JSON line: `messages` for TRL, `sharegpt` for LLaMA-Factory. */
 export function exampleLine(
   example: Example,
   format: Format,

@@ -6,7 +6,7 @@ export type QuestionPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly name: string };
 
-/** What is right. */
+/** The answer that follows from the graph, which no model was asked for. */
 export interface SampleTruth {
   readonly answer: 'yes' | 'no';
   /** Why, in one sentence. */

@@ -113,7 +113,7 @@ export function addLink(own: OwnChain, cause: string, effect: string): OwnChain 
   return withNeed(own, effect, isAny(own, effect) ? { any: causes } : { all: causes });
 }
 
-/** The chain with a link less. */
+/** The chain without a link; the very same object where the effect needs nothing. */
 export function removeLink(own: OwnChain, cause: string, effect: string): OwnChain {
   const need = Object.hasOwn(own.causes, effect) ? own.causes[effect] : undefined;
   return need === undefined ? own : withNeed(own, effect, withoutCause(need, cause));

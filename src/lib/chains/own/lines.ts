@@ -11,7 +11,7 @@ export interface LineEvent {
 
 /** A line that is no event. */
 export interface LineProblem {
-  /** From 1. */
+  /** As an editor counts: from 1. */
   readonly line: number;
   readonly message: string;
 }

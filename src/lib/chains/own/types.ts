@@ -1,7 +1,7 @@
 /** A chain that somebody makes: as typed, whole or not. */
 import type { Interaction, Requirement } from '../types.ts';
 
-/** An event as typed. */
+/** An event that is still being written: its time may not be readable, its texts may be empty. */
 export interface OwnEvent {
   readonly id: string;
   /** As typed: "0:05", "64.5"; what cannot be read stays as it is. */
@@ -12,7 +12,7 @@ export interface OwnEvent {
   readonly label?: string;
 }
 
-/** A chain of one's own. */
+/** A chain that is still being written: it may lack times, sentences and a goal; `wholeChain` makes a `Chain` of it. */
 export interface OwnChain {
   readonly title: string;
   /** What kind of task it is: "cooking an omelette". */

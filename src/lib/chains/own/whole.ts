@@ -10,7 +10,7 @@ export interface WholeChain {
   readonly problems: readonly EventProblem[];
 }
 
-/** What one event lacks. */
+/** Why one event cannot be taken as it is, at the field that is to be mended. */
 export interface EventProblem {
   readonly id: string;
   /** Which part of it; `order` where it needs something that comes later. */

@@ -15,7 +15,7 @@ export interface AnswerDraw {
   readonly logProbs: readonly number[];
 }
 
-/** Settings of GRPO. */
+/** How far one step of GRPO may move a policy (Shao et al. 2024). */
 export interface ReinforceSettings {
   /** How far a ratio of probabilities may go from 1 before it counts no more. */
   readonly clip: number;

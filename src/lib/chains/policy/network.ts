@@ -101,7 +101,7 @@ export interface Encoding {
   readonly state: Vector;
 }
 
-/** Encodes the panels and the question. */
+/** What the decoder attends to: a vector for each panel, and a first state that knows the question. */
 export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Encoding {
   const likeness = [prevented, asked].map((text) => panels.map((panel) => dot(panel, text)));
   const [toPrevented = [], toAsked = []] = likeness;
@@ -142,7 +142,7 @@ export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }:
   return { keys, state };
 }
 
-/** Where a decoder is in its answer. */
+/** Everything the next token depends on, beside the encoding. */
 export interface DecoderState {
   readonly state: Vector;
   /** What was written last: a place among panels, or the number of panels and more for a word; null at first. */

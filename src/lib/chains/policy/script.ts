@@ -35,7 +35,7 @@ export interface Script {
   readonly verdict: 'yes' | 'no' | null;
 }
 
-/** The number of a token among `panels` panels. */
+/** Where a token's score stands in the decoder's output: panels come first, then the words. */
 export function indexOfToken(token: ScriptToken, panels: number): number {
   return typeof token === 'number' ? token : panels + WORDS.indexOf(token);
 }

@@ -4,7 +4,7 @@ import { say } from '../agents/exchange.ts';
 import { jsonSchemaOf } from '../agents/shapes.ts';
 import type { AgentMessage, AgentPart } from '../agents/types.ts';
 
-/** An event as a model proposes it. */
+/** One event out of a model's reply; nobody has looked at it yet. */
 export interface ProposedEvent {
   /** When it begins, in seconds. */
   readonly time: number;

@@ -11,7 +11,7 @@ interface Telling {
   readonly isSupposing: boolean;
   /** After "without" or the like: what is named is away. */
   readonly isAbsent: boolean;
-  /** As false. */
+  /** As false: what is claimed there is denied, not told. */
   readonly isFalse: boolean;
   /** As a reason of what would be without these events. */
   readonly world: readonly string[];

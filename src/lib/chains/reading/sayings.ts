@@ -24,7 +24,7 @@ interface Mood {
   readonly persists: boolean;
 }
 
-/** What a clause says. */
+/** A clause with its mood: what it is about, and whether it is told, denied or supposed. */
 export interface Saying extends Mood {
   readonly end: End;
   /** The clause itself. */
@@ -37,7 +37,7 @@ export interface Saying extends Mood {
   readonly isOutside: boolean;
 }
 
-/** The clauses of a text that are listed in it. */
+/** The parts of a text between commas, semicolons and joining words such as "and", without these. */
 export function listedIn(text: string): readonly string[] {
   return text.split(LISTED).filter((_, place) => place % 2 === 0);
 }

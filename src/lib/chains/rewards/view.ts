@@ -24,7 +24,7 @@ export interface Piece {
   } | null;
 }
 
-/** A claim in names. */
+/** A claim as a table shows it: events by their sentences, not their ids. */
 export interface ClaimRow {
   /** Its cause, or all of those that it tells as alternatives. */
   readonly cause: string;

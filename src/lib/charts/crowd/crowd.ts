@@ -1,6 +1,6 @@
 import { capitalised } from '../../util/sentence.ts';
 
-/** One of a crowd. */
+/** A person as a crowd draws them: a small picture, its words for those who do not see it, and how they count. */
 export interface CrowdPerson {
   readonly id: string;
   /** The picture, as the text of an SVG file. */
@@ -50,7 +50,7 @@ function blockOf(order: CrowdOrder, groupWords: readonly string[]): (person: Cro
   }
 }
 
-/** How a crowd is told. */
+/** The words of a crowd's tally: what those who count are called, the others, and every group in its order. */
 export interface CrowdWords {
   readonly yesLabel: string;
   readonly noLabel: string;

@@ -2,7 +2,7 @@ import type { Curve } from './layout/curve.ts';
 import { isLit } from '../describe.ts';
 import type { GraphEdge, GraphNode, Hue } from '../types.ts';
 
-/** An arrow as it is drawn. */
+/** An arrow with its curve in the graph's pixels, and how it is pointed out. */
 export interface DrawnArrow {
   readonly edge: GraphEdge;
   readonly curve: Curve;

@@ -3,7 +3,7 @@ import { TYPE } from './node/node-size.ts';
 import type { Point } from '../../util/point.ts';
 import { boxAbout, fitBox, reveal, WHOLE, zoomAbout, type Bounds, type Viewport } from './viewport.ts';
 
-/** What a view is of. */
+/** What a view has to know of the drawing that it zooms and moves. */
 export interface ViewedGraph {
   /** Undefined before it stands in the document. */
   readonly svg: SVGSVGElement | undefined;

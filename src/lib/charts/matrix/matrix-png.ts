@@ -4,7 +4,7 @@ import { matrixColours, type MatrixPalette } from './matrix-colour.ts';
 import { tellingParts } from './telling.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** What is drawn. */
+/** A matrix of scores as a picture file has it: everything a reader needs without the page around it. */
 export interface MatrixPicture {
   readonly rows: readonly { readonly label: string; readonly image: string | null }[];
   readonly columns: readonly string[];

@@ -17,7 +17,7 @@ export interface CalibrationDot {
 export const CALIBRATION_KEY =
   'Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Blaker).';
 
-/** What a calibration plot shows. */
+/** How often something was said to be so, across, beside how often it was so, up. */
 export interface CalibrationPlotData {
   readonly title: string;
   readonly dots: readonly CalibrationDot[];

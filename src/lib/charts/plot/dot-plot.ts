@@ -3,11 +3,20 @@ import { symbol, symbolCircle, symbolDiamond } from 'd3-shape';
 import { escapeHtml } from '../../util/escape-html.ts';
 import { axisTicks } from '../axis.ts';
 import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
-import type { DotRow } from './dot-types.ts';
 import { fitText } from '../measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
-/** What a dot plot shows. */
+/** One line of a dot plot: a figure with its uncertainty. */
+export interface DotRow {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly interval?: readonly [number, number];
+  /** `own`: filled; `baseline`: a faint diamond; `other`: hollow. */
+  readonly kind: 'own' | 'baseline' | 'other';
+}
+
+/** Figures under each other on one axis, with their intervals; rows stay in the order given. */
 export interface DotPlotData {
   readonly title: string;
   readonly rows: readonly DotRow[];

@@ -13,7 +13,7 @@ export interface PlotLine {
   readonly points: readonly (readonly [x: number, y: number | null])[];
 }
 
-/** What a line plot shows. */
+/** Lines over one axis, in data coordinates; a null point breaks its line. */
 export interface LinePlotData {
   readonly title: string;
   readonly lines: readonly PlotLine[];

@@ -3,7 +3,23 @@ import { scaleBand, scaleLinear, type ScaleBand } from 'd3-scale';
 import { escapeHtml } from '../../util/escape-html.ts';
 import { fitText, wrapText } from '../measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
-import type { ProfileMark, ProfileRow } from './profile-types.ts';
+
+/** A figure with its uncertainty, in the unit of its axis. */
+export interface ProfileMark {
+  readonly value: number;
+  readonly interval?: readonly [number, number];
+}
+
+/** One row of a profile: who it is about, its figures group by group, and which way it leans. */
+export interface ProfileRow {
+  readonly key: string;
+  readonly label: string;
+  /** `own`: filled; `baseline`: grey; `other`: hollow. */
+  readonly kind: 'own' | 'baseline' | 'other';
+  /** As long as the groups and their columns; null where a figure is not there. */
+  readonly groups: readonly (readonly (ProfileMark | null)[])[];
+  readonly lean: ProfileMark | null;
+}
 
 /** What a profile shows: figures from 0 to 100, as bars that start at chance. */
 export interface ProfilePlotData {

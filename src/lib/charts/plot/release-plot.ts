@@ -17,7 +17,7 @@ export interface ReleaseDot {
   readonly kind: 'own' | 'other';
 }
 
-/** What the plot shows. */
+/** Figures of models by the month in which they were released. */
 export interface ReleasePlotData {
   readonly title: string;
   readonly dots: readonly ReleaseDot[];

@@ -2,7 +2,7 @@
 import { scalePoint } from 'd3-scale';
 import type { LitHue } from '../types.ts';
 
-/** An event on the line. */
+/** An event of a timeline, as the timeline draws and names it. */
 export interface TimelineEvent {
   readonly id: string;
   readonly label: string;

@@ -9,7 +9,7 @@ export interface EmbeddingCache {
   readonly clear: () => Promise<void>;
 }
 
-/** How full a cache is. */
+/** What the settings page tells of stored embeddings. */
 export interface CacheUsage {
   readonly entries: number;
   /** Bytes of vectors and keys, as counted against the limit. */

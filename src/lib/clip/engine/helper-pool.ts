@@ -12,7 +12,7 @@ export type HelperRun = (
   size: number,
 ) => Promise<readonly Float32Array[] | null>;
 
-/** The helpers of one model. */
+/** Workers that run one model's picture tower beside the engine; a helper that fails is not replaced. */
 export interface HelperPool {
   /**
    * Starts helpers where there are none yet, and hands each one that is ready, or becomes ready, to `work`.

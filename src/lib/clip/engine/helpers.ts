@@ -20,7 +20,7 @@ export interface PictureHelper {
   terminate: () => void;
 }
 
-/** Where helpers come from. */
+/** Starts helpers for a picture tower; in a page each is a web worker. */
 export interface HelperSource {
   /** The most that pay off beside the engine itself. */
   readonly most: number;

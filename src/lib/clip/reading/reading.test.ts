@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip, LoadedModel } from '../types.ts';
-import { createReader } from './index.ts';
+import { createReader } from './reader.ts';
 
 const systems = [
   {

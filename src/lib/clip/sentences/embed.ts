@@ -1,6 +1,13 @@
 import { BATCH_SIZES } from '../engine/batches.ts';
 import type { ClipCallOptions } from '../types.ts';
-import type { SentenceModel } from './types.ts';
+import type { TextTower } from '../engine/text-tower.ts';
+
+/** A model that embeds texts, and nothing else. */
+export interface SentenceModel extends Pick<TextTower, 'plan'> {
+  /** What people call it. */
+  readonly title: string;
+  release: () => Promise<void>;
+}
 
 /** One embedding of length 1 a text, in order. Rejects when the signal aborts. */
 export async function embedSentences(

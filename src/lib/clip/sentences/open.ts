@@ -11,7 +11,7 @@ import type { ModelFolder } from '../models/folder.ts';
 import type { Runtime } from '../runtime/types.ts';
 import type { ClipCallOptions, Dtype } from '../types.ts';
 import { pooledRuns } from './pooled.ts';
-import type { SentenceModel } from './types.ts';
+import type { SentenceModel } from './embed.ts';
 
 const FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'] as const;
 const CLIP_LIKE = ['clip', 'siglip', 'siglip2'];

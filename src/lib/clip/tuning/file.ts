@@ -40,7 +40,7 @@ const schema = v.strictObject({
   pictures: v.exactOptional(v.strictObject(layers)),
 });
 
-/** A head as a file holds it. */
+/** The JSON of a saved head: weights as text, and the hash of the one model that it fits. */
 export type HeadFile = v.InferOutput<typeof schema>;
 
 /** Writes a head down; every number to the bit. */

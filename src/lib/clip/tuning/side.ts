@@ -17,7 +17,7 @@ export interface Side<Made extends Layers | null> {
   readonly layers: () => Made;
 }
 
-/** A side that stays as it is. */
+/** Embeddings that no layers change: it has no weights, and gradients end there. */
 export function frozenSide(table: Table, { dimension }: { readonly dimension: number }): Side<null> {
   const back = (): void => undefined;
   const rowsOf: Side<null>['rowsOf'] = (places) => {

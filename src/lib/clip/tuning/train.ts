@@ -34,7 +34,7 @@ export interface TuningSet {
   readonly plain: readonly PlainExample[];
 }
 
-/** How a head is trained. */
+/** What fixes a training wholly, beside its examples: the same options give the same weights. */
 export interface TuningOptions {
   readonly seed: number;
   /** Times that every causal example is seen. */
@@ -48,7 +48,7 @@ export interface TuningOptions {
   readonly withPictures?: true;
 }
 
-/** A head in training. */
+/** Weights that `learn` changes in place, with a way to read them at any step. */
 interface HeadTraining {
   readonly training: Training<CausalExample, 'causal' | 'plain'>;
   /** The head as it is now. */

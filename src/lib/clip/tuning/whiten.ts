@@ -69,7 +69,7 @@ function inverseOfLower(factor: Float64Array, size: number): Float64Array {
   return inverse;
 }
 
-/** An embedding, whitened. */
+/** An embedding less the mean, through the triangular rows: its parts are uncorrelated, each with variance 1. */
 export function whitened({ mean, rows }: Whitener, embedding: Float32Array): Float32Array {
   const dimension = mean.length;
   const made = new Float32Array(dimension);

@@ -20,7 +20,7 @@ export const tasks: readonly Task[] = benchmarks.flatMap((benchmark) => benchmar
 
 const byId: ReadonlyMap<string, Task> = new Map(tasks.map((task) => [task.id, task]));
 
-/** The task with an id, or undefined. */
+/** The task with an id; undefined for ids of links and stored runs that no benchmark has any more. */
 export function findTask(id: string): Task | undefined {
   return byId.get(id);
 }

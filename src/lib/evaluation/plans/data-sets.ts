@@ -19,7 +19,7 @@ import { hashText } from '../../util/hash.ts';
 import { createRandom } from '../../util/random.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** What became of an import. */
+/** How much of a file became items, and what did not; the set is stored already where there is one. */
 export interface ImportOutcome {
   /** Null where nothing became an item. */
   readonly set: ImportedSet | null;

@@ -18,7 +18,7 @@ const MOST_QUESTIONS = 40_000;
 /** What a page shows of an imported data set. */
 export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
 
-/** The task of the form, or the first one. */
+/** The form's task; the first there is where a link or a kept form names one that is gone. */
 export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
   const found = findTask(task) ?? tasks[0];
   if (found === undefined) throw new Error('There are no tasks.');

@@ -11,7 +11,7 @@ export type SheetRequest =
   | { readonly kind: 'run'; readonly run: string; readonly seed: number; readonly count: number }
   | { readonly kind: 'kept'; readonly id: string };
 
-/** A sheet, and where on it somebody is. */
+/** What the address of the rating page holds: which sheet, which thing on it is open. */
 export interface SheetAddress {
   readonly request: SheetRequest;
   /** Place among the things to rate, from 0; left out where nobody is yet. */

@@ -12,12 +12,12 @@ const TESTS: Readonly<Record<PairedTest['test'], string>> = {
   normal: 'Fisher’s randomisation test, approximated',
 };
 
-/** The name of a paired test. */
+/** What a sentence calls the test of two runs: "McNemar’s exact test". */
 export function testName(test: PairedTest['test']): string {
   return TESTS[test];
 }
 
-/** A chance for people. */
+/** A p value as papers print it: three digits, below these `p < 0.001`. */
 export function chanceLabel(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
 }

@@ -15,7 +15,7 @@ import { templateHash } from '../tasks/kit/prompts/template.ts';
 import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRow } from './rows.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Labels by the id of the item that was answered, and their figures. */
@@ -59,7 +59,7 @@ export function hasLabels({ hand, figures }: RunLabels): boolean {
 export function labelsBeside(labels: RunLabels | null, item: string): { readonly error?: object } {
   const [hand, judge] = [labels?.hand[item], labels?.judge[item]];
   if (hand === undefined && judge === undefined) return {};
-  return { error: defined({ hand, judge }) };
+  return { error: omitUndefined({ hand, judge }) };
 }
 
 /** A row of the table of labels: the label, then how often it was given by hand and by the judge. */

@@ -1,9 +1,8 @@
 /** The plot of a report: one figure of the run, of its baselines and as published. */
-import { dotPlot } from '../../charts/plot/dot-plot.ts';
-import type { DotRow } from '../../charts/plot/dot-types.ts';
+import { dotPlot, type DotRow } from '../../charts/plot/dot-plot.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { respondentLabel } from './descriptions.ts';
 import { dotDomain } from './dots.ts';
 import { publishedLabel } from './table.ts';
@@ -42,7 +41,7 @@ function dotsIn(plan: RunPlan, row: FigureRow, { id }: FigureColumn): readonly D
   const cell = row.cells[id];
   if (cell === undefined || kind === 'computed' || shots > 0 || setting === 'cot') return [];
   const { value, interval } = cell;
-  return [{ key, label: labelOf(plan, row), value, ...defined({ interval }), kind: KINDS[kind] }];
+  return [{ key, label: labelOf(plan, row), value, ...omitUndefined({ interval }), kind: KINDS[kind] }];
 }
 
 function labelOf({ task, respondent }: RunPlan, row: FigureRow): string {

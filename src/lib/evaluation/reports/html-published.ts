@@ -25,7 +25,7 @@ export function publishedHtml(
   return htmlElement('h2', 'As published') + htmlElement('div', printed, 'class="wide"');
 }
 
-/** The title of a column, with its unit. */
+/** A column's heading; a unit other than percent goes without saying. */
 export function columnHead({ unit, title }: FigureColumn): string {
   return unit === 'percent' ? `${title}, %` : title;
 }

@@ -4,7 +4,7 @@ import type { PublishedFigure } from '../tasks/published/load.ts';
 import { fieldsOf, fitsIn } from '../tasks/published/query.ts';
 import { paperConditions } from './comparability.ts';
 import { settingLabel } from './descriptions.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { FigureRow } from './figure-row.ts';
 
 /** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */
@@ -72,7 +72,7 @@ function publishedRow(
     ...(comparability === null ? {} : { comparability }),
     model: modelId,
     setting,
-    ...defined({ dataset: details[0], shots }),
+    ...omitUndefined({ dataset: details[0], shots }),
   };
 }
 
@@ -94,7 +94,7 @@ function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | nu
   return {
     value: scale * value,
     ...(sd === undefined ? {} : { sd: scale * sd }),
-    ...defined({ note }),
+    ...omitUndefined({ note }),
   };
 }
 

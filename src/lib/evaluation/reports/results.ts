@@ -21,7 +21,7 @@ export interface GradingState extends Omit<Graded, 'grades'> {
   readonly graded: number;
 }
 
-/** What answers came to. */
+/** The figures of any set of answers to items, whether a run's own or of a part of it. */
 export interface AnswerResults {
   /** Figures of what was answered, with the baselines on the same items. */
   readonly report: Report;
@@ -35,7 +35,7 @@ export interface AnswerResults {
   readonly probabilities?: ProbabilityFigures;
 }
 
-/** What a run came to. */
+/** Everything that pages, reports and the command say of one run. */
 export interface RunResults extends AnswerResults {
   readonly record: RunRecord;
   /** How it compares with what the paper prints; null where the paper prints nothing. */

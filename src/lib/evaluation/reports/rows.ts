@@ -32,7 +32,7 @@ export type RowJudgement = Omit<Judgement, 'outcome'> & {
 /** A row whose question is the one that was answered. */
 export type JudgedRow = RunRow & { readonly judgement: Judgement };
 
-/** Whether a row is judged. */
+/** False where the item that is made today is not the one that was answered then. */
 export function isJudged(row: RunRow): row is JudgedRow {
   return row.judgement.outcome !== 'unjudged';
 }

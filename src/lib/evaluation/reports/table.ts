@@ -15,7 +15,7 @@ import { remarksOn } from './remarks.ts';
 import { unreadText } from './figure-words.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** The row of a run. */
+/** A run as a line of the table of figures, with what casts doubt on it as notes and flags. */
 export function runRow(
   { record, report, comparability, cut = 0 }: Pick<RunResults, 'record' | 'report' | 'comparability' | 'cut'>,
   columns: readonly FigureColumn[],

@@ -1,7 +1,7 @@
 /** What a person types of a request to a model, on the bench and on the ask page. */
 import type { VlmParameters } from './request-parameters.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -62,7 +62,7 @@ export function readRequestFields(fields: RequestFields): Result<Read, FieldProb
   if (lines.length > MOST_STOPS)
     return problem('stop', `${lines.length} stop texts: at most ${MOST_STOPS} are taken.`);
   const stop = lines.length === 0 ? undefined : lines;
-  return ok(defined({ temperature, topP, maxTokens, seed, stop }));
+  return ok(omitUndefined({ temperature, topP, maxTokens, seed, stop }));
 }
 
 function problem(field: keyof RequestFields, message: string): Result<never, FieldProblem> {

@@ -1,7 +1,7 @@
 /** The model of a server that a form names, and the one that a kept run asked. */
 import { lastProvenance, type RunRecord, type RunSession } from '../runs/index.ts';
 import { IMAGE_DETAILS } from '../../vlm/types.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isYesNo } from './orders.ts';
@@ -49,13 +49,13 @@ export function serverOfForm(form: RespondentForm, addressOf: FindServer): Resul
       parameters: {
         temperature: 0,
         ...request.value,
-        ...defined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
+        ...omitUndefined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
       },
       ...address,
       serverId: form.server,
       concurrency,
       stream: form.stream,
-      ...defined({
+      ...omitUndefined({
         size: size.value,
         jpegQuality,
         imageDetail: form.imageDetail === '' ? undefined : form.imageDetail,
@@ -100,7 +100,7 @@ export function serverOfRun(record: RunRecord, addressOf: FindServer): Result<Re
       ...address,
       serverId,
       ...(record.sitting ?? USUAL_SESSION),
-      ...defined({
+      ...omitUndefined({
         size: typeof size === 'number' ? size : undefined,
         jpegQuality: typeof jpegQuality === 'number' ? jpegQuality : undefined,
         imageDetail: IMAGE_DETAILS.find((one) => one === imageDetail),

@@ -54,7 +54,7 @@ export interface RespondentSpec {
   readonly clipModel?: string;
 }
 
-/** A CLIP that is loaded. */
+/** A CLIP with both towers running; `openFile` reads further files of its model folder, where it has one. */
 export interface LoadedClip {
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
   readonly model: LoadedModel;

@@ -3,7 +3,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { dataUrl } from '../../util/data-url.ts';
 import type { ImageDetail } from '../../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../../vlm/jpeg/encode.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** How pictures are sent; part of a run's identity, as it changes what a model sees. */
 export interface SentFormat {
@@ -17,7 +17,7 @@ export interface SentFormat {
 
 /** How pictures are sent, out of more that is said of a model. */
 export function formatOf({ size, jpegQuality, imageDetail }: SentFormat): SentFormat {
-  return defined({ size, jpegQuality, imageDetail });
+  return omitUndefined({ size, jpegQuality, imageDetail });
 }
 
 /** What drawing needs from where it runs. */

@@ -2,7 +2,7 @@ import type { OrderedReply, Reply, YesProbability } from '../runs/types.ts';
 import { fromTokens } from './yes-probability.ts';
 import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { yesNoAnswer, type ChatReply, type YesNoProbability } from '../../vlm/index.ts';
 
 /** A reply with what is known of how likely yes is. */
@@ -110,7 +110,7 @@ function joinRequests(first: RequestTotals, second: RequestTotals): RequestTotal
   const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
   const finishReason =
     first.finishReason === 'length' ? 'length' : (second.finishReason ?? first.finishReason);
-  return { milliseconds, ...defined({ finishReason, usage: joinUsage(first.usage, second.usage) }) };
+  return { milliseconds, ...omitUndefined({ finishReason, usage: joinUsage(first.usage, second.usage) }) };
 }
 
 function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'] {

@@ -9,7 +9,7 @@ import { InputError } from '../../util/input-error.ts';
 /** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
 const PIECE_CHARACTERS = 4 * 1024 * 1024;
 
-/** What a batch file is made of. */
+/** Which items are asked, and of which server's model in which request fields. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
   readonly server: Omit<BatchOptions, 'draw'>;

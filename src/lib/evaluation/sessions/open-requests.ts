@@ -1,5 +1,5 @@
 import type { RunRecord } from '../runs/index.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 
 type Noted = Pick<RunRecord, 'underWay' | 'sentAgain'>;
@@ -39,7 +39,7 @@ export class OpenRequests {
       chat: async (request, options) => {
         this.#sent();
         try {
-          const reply = await client.chat(request, { ...options, ...defined({ run: this.#run }) });
+          const reply = await client.chat(request, { ...options, ...omitUndefined({ run: this.#run }) });
           // The relay had it: nobody was asked twice.
           if (reply.ok && reply.value.isResumed && this.#sentAgain > this.#before) this.#sentAgain -= 1;
           return reply;

@@ -3,7 +3,7 @@ import type { RespondentSpec } from '../respondents/types.ts';
 import type { Item } from '../tasks/item.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 
-/** What to run. */
+/** A run as a page or the command asks for it; with `resumes` it goes on with what is kept. */
 export interface RunRequest {
   readonly task: string;
   readonly system: string;

@@ -17,14 +17,13 @@ import {
 import { HumanQueue } from '../respondents/human.ts';
 import { expectedRespondent, readyRespondent } from '../respondents/registry.ts';
 import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../respondents/types.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { asError } from '../../util/message-of.ts';
 import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './run-judging.ts';
 import { OpenRequests } from './open-requests.ts';
-import { StoredRuns } from './stored-runs.ts';
+import { StoredRuns, type RemovedRun } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
-import type { RemovedRun } from './stored-runs.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** A run under way. */
@@ -218,10 +217,10 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
-      ...defined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
+      ...omitUndefined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
       ...withSession(known, isOver && known !== undefined ? lastProvenance(known) : madeHere),
       // What is under way counts as sent again once something goes out.
-      ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
+      ...omitUndefined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
     }));
   }
 
@@ -299,10 +298,10 @@ function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promis
 }
 
 function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
-  return { task, system, variant, seed, count, ...defined({ source }) };
+  return { task, system, variant, seed, count, ...omitUndefined({ source }) };
 }
 
 function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
   const { repetition } = request;
-  return { ...itemsOf(request), respondent, ...defined({ repetition }) };
+  return { ...itemsOf(request), respondent, ...omitUndefined({ repetition }) };
 }

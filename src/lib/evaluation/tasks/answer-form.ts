@@ -23,7 +23,7 @@ export interface AnswerField {
 /** What an answer looks like: small and closed, whatever tasks there are. */
 export type AnswerForm =
   | { readonly kind: 'yes-no' }
-  /** `pick` of the options. */
+  /** So many of the options are to be picked: one, or several at once. */
   | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly pick: number }
   | { readonly kind: 'fields'; readonly fields: readonly AnswerField[] }
   /** A directed graph over nodes. */

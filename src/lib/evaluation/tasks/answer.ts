@@ -30,7 +30,7 @@ export type Answer = {
 /** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
 export type Protocol = 'published' | 'audited';
 
-/** What an answer comes to. */
+/** `unparsed`: nothing could be read out of it; `missing`: there is none, as asking failed. */
 export type AnswerOutcome =
   | 'right'
   | 'partly'
@@ -40,7 +40,7 @@ export type AnswerOutcome =
   /** It takes a judge, who has not graded it: neither right nor wrong. */
   | 'ungraded';
 
-/** What became of one answer. */
+/** The verdict of a task's own rule or of a judge on one answer, with its reason. */
 export interface Judgement {
   readonly id: string;
   readonly outcome: AnswerOutcome;

@@ -2,7 +2,7 @@
 import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { PromptTemplate } from './variant.ts';
 
-/** One kind of error. */
+/** A label that wrong answers are sorted by, with the words that a judge is told. */
 export interface ErrorLabel {
   /** Lower-case word, as it is kept and as a judge gives it: `perception`. */
   readonly id: string;

@@ -80,7 +80,7 @@ export interface Report {
 /** One figure in the unit of its column, with its uncertainty where there is one. */
 export interface Cell {
   readonly value: number;
-  /** 95% interval. */
+  /** Ends of the 95% interval, in the unit of the value. */
   readonly interval?: readonly [number, number];
   /** How the interval comes about. */
   readonly formula?: IntervalFormula;

@@ -24,7 +24,7 @@ export interface Subject {
   readonly styles: readonly PictureStyle[];
 }
 
-/** Which items are made. */
+/** What fixes a task's items about a subject wholly: the same request, the same items, byte for byte. */
 export interface ItemsRequest {
   /** Units: pictures where several questions are asked about each, else items. */
   readonly count: number;

@@ -21,7 +21,7 @@ export interface Variant {
   readonly graph: boolean;
   /** Two turns: the model reasons first, then answers with its reasoning before it. */
   readonly chainOfThought: boolean;
-  /** Style of the pictures. */
+  /** How pictures are drawn: one of the subject's styles. */
   readonly style: PictureStyle;
   /** Options of the task's own, by id, under the name that stored runs have; those that are as by default are left out. */
   readonly ways?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { WorkStore } from '../../state/work/work-store.ts';
+import { DraftStore } from '../../state/drafts/draft-store.ts';
 import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
@@ -23,11 +23,11 @@ import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './form/question.ts';
 import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import type { ArrivedAsk } from './share.ts';
-import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
+import { loadDraft, type AskDraft, type FormAndAnswers } from './draft.ts';
 
 /** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
 export class Ask {
-  readonly store = new WorkStore('rungs-ask');
+  readonly store = new DraftStore('rungs-ask');
   readonly pictureStore = new PictureStore(this.store);
   readonly #helper = helperInWorker();
   readonly #sender = new PictureSender(this.#helper.call);
@@ -297,7 +297,7 @@ export class Ask {
 
   /** Takes up the last visit's work. @returns whether it is what the page now shows */
   async resume(): Promise<boolean> {
-    const work = await loadWork(this.store);
+    const work = await loadDraft(this.store);
     if (work === null) return false;
     const forms = [this.form, work.form, ...(work.before ? [work.before.form] : [])];
     const pictures = forms.flatMap((form) => form.pictures);
@@ -317,7 +317,7 @@ export class Ask {
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
-    const work: AskWork = { form: this.form, answers: this.asker.answers, before: this.before };
+    const work: AskDraft = { form: this.form, answers: this.asker.answers, before: this.before };
     await this.store.saveRow(work);
   }
 

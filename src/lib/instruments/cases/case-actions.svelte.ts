@@ -2,7 +2,7 @@ import { caseFileName, caseFileText } from '$lib/cases/codec/file.ts';
 import type { Case } from '$lib/cases/schema/case.ts';
 import type { ImportReport, RemovedCase } from '$lib/cases/store/store.ts';
 import { saveFile } from '$lib/components/save-file.ts';
-import { collection } from '$lib/state/work/collection.svelte.ts';
+import { collection } from '$lib/state/drafts/collection.svelte.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import { importText } from './import-words.ts';

@@ -3,10 +3,10 @@ import { fail, type Result } from '../../util/result.ts';
 import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import { KeptForm, type KeptWork } from '../../state/work/kept-form.svelte.ts';
+import { AutosavedForm, type Autosaved } from '../../state/drafts/autosaved-form.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { ServerJob } from '../../state/jobs/server-job.svelte.ts';
-import { WorkStore } from '../../state/work/work-store.ts';
+import { DraftStore } from '../../state/drafts/draft-store.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
 
 /** Room for a reply with all explanations, and for some thinking. */
@@ -32,18 +32,18 @@ export interface DraftFailure {
 }
 
 /** What a person makes and a model may draft, kept by this browser; nothing is sent before the person asks. */
-export abstract class DraftEditor extends ServerJob implements KeptWork {
+export abstract class DraftEditor extends ServerJob implements Autosaved {
   /** Prompts in a person's own words, by step. */
   edits: Readonly<Record<string, Parts>> = $state.raw({});
-  readonly keeping = new KeptForm(this);
+  readonly keeping = new AutosavedForm(this);
   readonly pictureStore: PictureStore;
-  protected readonly store: WorkStore;
+  protected readonly store: DraftStore;
   readonly #clientOf: (server: string) => VlmClient | null;
 
   /** @param store what the browser calls its database */
   constructor(store: string, clientOf: (server: string) => VlmClient | null) {
     super();
-    this.store = new WorkStore(store);
+    this.store = new DraftStore(store);
     this.pictureStore = new PictureStore(this.store);
     this.#clientOf = clientOf;
   }
@@ -52,7 +52,7 @@ export abstract class DraftEditor extends ServerJob implements KeptWork {
   abstract restore(): Promise<boolean>;
   abstract keep(): Promise<void>;
 
-  /** See `KeptForm`. @returns what ends that */
+  /** See `AutosavedForm`. @returns what ends that */
   start(): () => void {
     const end = this.keeping.start();
     return () => {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
-import { WorkStore } from '../../state/work/work-store.ts';
+import { DraftStore } from '../../state/drafts/draft-store.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];
@@ -88,7 +88,7 @@ describe('pairs made in two tabs', () => {
   it('stay where one is kept while those of another tab are read', async () => {
     const { editor, leave } = await openTab();
     let read = (_rows: readonly unknown[]): void => undefined;
-    const reading = vi.spyOn(WorkStore.prototype, 'loadEntries').mockReturnValue(
+    const reading = vi.spyOn(DraftStore.prototype, 'loadEntries').mockReturnValue(
       new Promise((resolve) => {
         read = resolve;
       }),

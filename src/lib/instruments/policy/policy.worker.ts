@@ -1,6 +1,6 @@
 /** Trains policies: draws panels, has them embedded over the line to CLIP, trains, measures. */
 import { embedderOf } from '../../evaluation/respondents/embedder.ts';
-import { pauses } from '../../util/pauses.ts';
+import { yieldToMessages } from '../../util/yield-to-messages.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
@@ -14,6 +14,6 @@ serveCalls<PolicyMethods>(self, {
     trainPolicies(plan, embedderOf((await lent(LENT_MODEL)).clip), {
       signal,
       onprogress: progress,
-      rest: pauses(),
+      rest: yieldToMessages,
     }),
 });

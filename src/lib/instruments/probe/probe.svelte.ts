@@ -16,8 +16,8 @@ import { readyToDraw } from '../../pictures/draw.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
 import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
-import { parseWork, type Drafts, type Work } from './value-schema.ts';
-import { WorkStore } from '../../state/work/work-store.ts';
+import { parseDraft, type Drafts, type KeptProbe } from './value-schema.ts';
+import { DraftStore } from '../../state/drafts/draft-store.ts';
 
 /** What somebody opened beside the matrix. */
 export type Picked =
@@ -32,7 +32,7 @@ const noDrafts: Drafts = { sentence: '', template: '' };
  * of them is in `scores`.
  */
 export class Probe extends Undoable<ProbeValue> {
-  readonly store = new WorkStore();
+  readonly store = new DraftStore();
   readonly pictureStore = new PictureStore(this.store);
   readonly scores: ProbeScores;
   /** Which model the first side begins with. */
@@ -259,13 +259,13 @@ export class Probe extends Undoable<ProbeValue> {
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
-    const work: Work = { value: this.value, drafts: this.drafts, before: this.before };
+    const work: KeptProbe = { value: this.value, drafts: this.drafts, before: this.before };
     this.isSaved = await this.store.saveRow(work);
   }
 
   /** Takes up the last visit's work; tells whether there was any. */
   async resume(): Promise<boolean> {
-    const work = parseWork(await this.store.loadRowAndSystems());
+    const work = parseDraft(await this.store.loadRowAndSystems());
     this.isSaved = await this.store.isOpen();
     this.isElsewhere = await this.store.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];

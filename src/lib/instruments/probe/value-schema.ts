@@ -11,7 +11,7 @@ export interface Drafts {
 }
 
 /** Unfinished work, as it is kept in the browser. */
-export interface Work {
+export interface KeptProbe {
   readonly value: ProbeValue;
   readonly drafts: Drafts;
   /** What was here before a link was opened; null where there is nothing to go back to. */
@@ -48,14 +48,14 @@ const value = v.object({
   note: textUpTo(8000),
 });
 
-const work: v.GenericSchema<unknown, Work> = v.object({
+const work: v.GenericSchema<unknown, KeptProbe> = v.object({
   value,
   drafts: v.object({ sentence: textUpTo(100_000), template: textUpTo(10_000) }),
   before: v.nullish(value, null),
 });
 
 /** Reads a kept row; null where there is none, or none of ours, or of another version. */
-export function parseWork(row: unknown): Work | null {
+export function parseDraft(row: unknown): KeptProbe | null {
   const parsed = v.safeParse(work, row);
   return parsed.success ? parsed.output : null;
 }

@@ -2,7 +2,7 @@ import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rati
 import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { OpenSheet } from '../../evaluation/sessions/rating-sheets.ts';
-import { storeText, storedText } from '../../state/work/stored-text.ts';
+import { storeText, storedText } from '../../state/drafts/stored-text.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

@@ -4,7 +4,7 @@ import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import type { AskedPair, OrderPair, TuningPairs } from './pairs.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** What of a question was held out of training. */
 export type HeldOutPart = 'trained' | 'conjunction' | 'cause' | 'both';
@@ -126,7 +126,7 @@ function nameless({ kind, subject, state, style, panel, looks }: ShownScene): Sh
     subject,
     state,
     style,
-    ...defined({ panel, looks }),
+    ...omitUndefined({ panel, looks }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
-import { subjectOfSystem } from '../system-subjects.ts';
+import { subjectOfSystem } from '../subject.ts';
 import { required } from '../../../../tests/support/required.ts';
 import type { RungAnswer } from './answers.ts';
 import { missedBy } from './rows.ts';

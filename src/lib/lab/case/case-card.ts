@@ -2,7 +2,7 @@ import type { Case } from '../../cases/schema/case.ts';
 import { evaluateUnit, propagate } from '../../causal/index.ts';
 import type { State } from '../../systems/types.ts';
 import { fromCase } from './case.ts';
-import { subjectOfSystem } from '../system-subjects.ts';
+import { subjectOfSystem } from '../subject.ts';
 import { readActs } from '../worlds.ts';
 
 /** What a card shows of a case. */

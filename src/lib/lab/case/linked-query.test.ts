@@ -6,8 +6,7 @@ import { fromCase } from './case.ts';
 import { isAskedOn, queryText, withQueryAsked } from './linked-query.ts';
 import { questionOf } from '../question/question.ts';
 import { sentenceText } from '../answers/sentence.ts';
-import { subjectOfText, type LabSubject } from '../subject.ts';
-import { subjectOfSystem } from '../system-subjects.ts';
+import { subjectOfText, type LabSubject, subjectOfSystem } from '../subject.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function subjectOf({ system, model = '' }: Case): LabSubject {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValue } from './case.ts';
 import { isAboutTheSame, isSameCase } from './same-case.ts';
-import { drawExogenousWorld } from '../subject.ts';
-import { subjectOfSystem } from '../system-subjects.ts';
+import { drawExogenousWorld, subjectOfSystem } from '../subject.ts';
 import { questionOf } from '../question/question.ts';
 import { onRung, withAct, withEvidence, withGuess, type LabValue } from '../value.ts';
 import { required } from '../../../../tests/support/required.ts';

@@ -1,6 +1,6 @@
 /** How each event of a chain stands after a change, and what is said of it. */
 import { needsAny, neededBy } from '../../chains/graph.ts';
-import { chainOf, shownText } from '../../systems/chains/plain.ts';
+import { chainOf, shownText } from '../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import type { Changes, ChainWorlds } from './worlds.ts';

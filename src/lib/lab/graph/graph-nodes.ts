@@ -6,8 +6,7 @@ import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';
 import { isPremise } from './premise.ts';
 import { axisOf } from '../question/ranges.ts';
-import { isPending } from './graph-pending.ts';
-import type { LabView } from './view.ts';
+import { isPending, type LabView } from './view.ts';
 import { categoryIfAny } from '../labels.ts';
 import { isNumber, wordsOnSee } from './words-on-see.ts';
 

@@ -1,9 +1,8 @@
 import { counterfactualName, twinNetwork } from '../../causal/index.ts';
 import type { GraphEdge, GraphNode } from '../../charts/types.ts';
-import type { LabView } from './view.ts';
+import { type LabView, isPending } from './view.ts';
 import { categoryIfAny } from '../labels.ts';
 import { exogenousNodes } from './graph-exogenous.ts';
-import { isPending } from './graph-pending.ts';
 
 /**
  * Both worlds in one graph, the twin network (Balke & Pearl 1994): what is on one side, what would have been on the

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateUnit } from '../../causal/index.ts';
 import { systems } from '../../systems/index.ts';
-import { drawExogenousWorld, subjectOfText, type LabSubject } from '../subject.ts';
-import { subjectOfSystem } from '../system-subjects.ts';
+import { drawExogenousWorld, subjectOfText, type LabSubject, subjectOfSystem } from '../subject.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 

@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** An upstream, the room for bodies on their way to it, and the turns to ask it. */
-interface Lane {
+interface LimitedUpstream {
   readonly upstream: Upstream;
   readonly room: BodyRoom;
   readonly slots: Slots;
@@ -76,7 +76,7 @@ const LIST_WAITS: Waits = { connect: 5000, firstByte: 10_000, idle: 10_000 };
 
 /** Stands between pages and the model servers that are named in this process's environment. */
 export class Relay {
-  readonly #upstreams: ReadonlyMap<string, Lane>;
+  readonly #upstreams: ReadonlyMap<string, LimitedUpstream>;
   readonly #transport: Transport;
   readonly #waits: Waits;
   readonly #rate: RateLimit;
@@ -149,9 +149,9 @@ export class Relay {
     const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
     return this.#withBody(
       { id, client, body, signal },
-      (lane, text, releaseRoom) =>
+      (limited, text, releaseRoom) =>
         this.#chatUpstream(
-          lane,
+          limited,
           text,
           { signal, run: run === undefined ? null : runOf(client, run) },
           releaseRoom,
@@ -172,20 +172,24 @@ export class Relay {
     body: UnreadBody,
     signal: AbortSignal,
   ): Promise<Result<string, ApiError>> {
-    return this.#withBody({ id, client, body, signal }, async (lane, text) => {
+    return this.#withBody({ id, client, body, signal }, async (limited, text) => {
       const request = readEmbeddingRequest(text);
       if (!request.ok) return request;
       const { model, texts } = request.value;
-      const offered = checkModel(model, lane.upstream);
+      const offered = checkModel(model, limited.upstream);
       if (!offered.ok) return offered;
-      return this.#askInTurn(lane, '/embeddings', JSON.stringify({ model, input: texts }), signal);
+      return this.#askInTurn(limited, '/embeddings', JSON.stringify({ model, input: texts }), signal);
     });
   }
 
   /** Reads a request where there is room for it, and lets go of its room once it is answered, unless it is held on to. */
   async #withBody<Answer>(
     { id, client, body, signal }: Asked,
-    ask: (lane: Lane, text: string, releaseRoom: () => void) => Promise<Result<Answer, ApiError>>,
+    ask: (
+      limited: LimitedUpstream,
+      text: string,
+      releaseRoom: () => void,
+    ) => Promise<Result<Answer, ApiError>>,
     isHeld: (answer: Answer) => boolean = () => false,
   ): Promise<Result<Answer, ApiError>> {
     const found = this.#findUpstream(id, client);
@@ -207,7 +211,7 @@ export class Relay {
 
   /** Asks for one whole answer when it is its turn. */
   async #askInTurn(
-    { upstream, slots }: Lane,
+    { upstream, slots }: LimitedUpstream,
     path: string,
     body: string,
     signal: AbortSignal,
@@ -227,12 +231,12 @@ export class Relay {
    * @param releaseRoom called when a streamed answer has ended
    */
   async #chatUpstream(
-    lane: Lane,
+    limited: LimitedUpstream,
     text: string,
     { signal, run }: { readonly signal: AbortSignal; readonly run: string | null },
     releaseRoom: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
-    const { upstream, slots } = lane;
+    const { upstream, slots } = limited;
     const request = readChat(text);
     if (!request.ok) return request;
     const body = forwardBody(request.value.body, upstream);
@@ -254,7 +258,7 @@ export class Relay {
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
     const askInTurn = (left: AbortSignal): Promise<Result<string, ApiError>> =>
-      this.#askInTurn(lane, '/chat/completions', body.value, left);
+      this.#askInTurn(limited, '/chat/completions', body.value, left);
     const asked =
       run === null
         ? { value: await askInTurn(signal), isResumed: false }
@@ -302,7 +306,7 @@ export class Relay {
     return ok(json);
   }
 
-  #findUpstream(id: string, client: string): Result<Lane, ApiError> {
+  #findUpstream(id: string, client: string): Result<LimitedUpstream, ApiError> {
     const found = this.#upstreams.get(id);
     if (found === undefined) {
       const known = [...this.#upstreams.keys()].join(', ');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headFile, headHash, readHead, type HeadFile, type NamedHead } from '../../clip/tuning/file.ts';
 import { BrowserDatabase } from '../../util/browser-database.ts';
-import { plain } from '../../util/plain.ts';
+import { jsonClone } from '../../util/json-clone.ts';
 
 interface HeadRow {
   /** The head's hash. */
@@ -51,7 +51,7 @@ export const headStore = {
   save: (named: NamedHead, plan: TuningPlan | null, saved: number): Promise<string> =>
     heads.use(async (database) => {
       const id = headHash(named);
-      await database.put('heads', { id, file: headFile(named), plan: plain(plan), saved });
+      await database.put('heads', { id, file: headFile(named), plan: jsonClone(plan), saved });
       return id;
     }),
   remove: (id: string): Promise<void> => heads.use((database) => database.delete('heads', id)),

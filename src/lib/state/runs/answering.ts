@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forgetInTab, storeInTab, storedInTab } from '../work/tab-draft.ts';
+import { forgetInTab, storeInTab, storedInTab } from '../drafts/tab-storage.ts';
 
 /** The run whose questions somebody answers in this tab is kept under this. */
 const ANSWERING = 'answering';

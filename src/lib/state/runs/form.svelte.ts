@@ -18,7 +18,7 @@ import {
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
 import { replicationOf } from '../../evaluation/plans/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../evaluation/plans/form-schema.ts';
-import { storeText } from '../work/stored-text.ts';
+import { storeText } from '../drafts/stored-text.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
 
 const KEY = 'rungs-bench';

@@ -17,7 +17,7 @@ import { chainOf, chainStories, chainSystems } from './index.ts';
 import { findSystem } from '../known.ts';
 import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
-import { shownText } from './plain.ts';
+import { shownText } from './chain-of.ts';
 import { readChain } from './schema.ts';
 import type { ChainStory } from './schema.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';

@@ -1,4 +1,4 @@
-import type { LoadedTogether } from '../loaded-together.ts';
+import type { LoadedTogether } from '../types.ts';
 import type { ChainStory } from './schema.ts';
 
 /** The file of each chain, in the order in which they are shown. */

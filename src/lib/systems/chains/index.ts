@@ -8,7 +8,7 @@ import { systemOf } from './system.ts';
 import type { ChainStory } from './schema.ts';
 
 export type { ChainStory } from './schema.ts';
-export { chainOf, labelledChainOf } from './plain.ts';
+export { chainOf, labelledChainOf } from './chain-of.ts';
 export { chainStories };
 
 keepChains(chainStories);

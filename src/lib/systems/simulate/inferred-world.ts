@@ -15,7 +15,7 @@ import type { System } from '../types.ts';
 import { categoryShares, listedValues, type WeightedValues } from './category-shares.ts';
 import type { InferredCategory, InferredValue, InferredWorld } from './types.ts';
 import { leastExact } from '../../causal/inference/answer/describe-all.ts';
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 
 /** How much is drawn where there is no exact answer: enough for two digits of a probability. */
 export const DRAWS = { n: 20_000, seed: 1 } as const;
@@ -97,7 +97,7 @@ function valueOf(outcome: Outcome): InferredValue {
         mean,
         sd,
         quantiles,
-        ...defined({ values, probabilities, error }),
+        ...omitUndefined({ values, probabilities, error }),
       };
     }
   }

@@ -1,4 +1,4 @@
-import type { LoadedTogether } from '../loaded-together.ts';
+import type { LoadedTogether } from '../types.ts';
 import type { Story } from './types.ts';
 
 /** Every story in the order in which they are shown, a category at a time, before their words and scenes are loaded. */

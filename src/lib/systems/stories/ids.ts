@@ -5,3 +5,6 @@ export function storySystemId(story: string): string {
 
 /** The variable of a story’s system that says who it happens to: its looks alone. */
 export const WHO = 'who';
+
+/** Whom a story is about, as MuCR sorts its pairs. */
+export const STORY_CATEGORIES = ['person', 'animal', 'character', 'plant', 'mixture'] as const;

@@ -7,7 +7,7 @@ import { findStory, addStories } from './known.ts';
 import { storySystem } from './system.ts';
 
 export type * from './types.ts';
-export { STORY_CATEGORIES } from './categories.ts';
+export { STORY_CATEGORIES } from './ids.ts';
 export { areRelated, storyFamily } from './families.ts';
 export { sceneWithLooks } from './lent.ts';
 export { likeness } from './looks.ts';

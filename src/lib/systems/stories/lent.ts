@@ -1,5 +1,5 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
-import { defined } from '../../util/defined.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
@@ -233,7 +233,7 @@ function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): T
 /** One thing as another one stands there. */
 function inPlaceOf({ x, y, size, flip, turn }: ThingPart, player: ThingPart): ThingPart {
   const { flip: _flip, turn: _turn, ...looks } = player;
-  return { ...looks, x, y, size, ...defined({ flip, turn }) };
+  return { ...looks, x, y, size, ...omitUndefined({ flip, turn }) };
 }
 
 interface Dresser {
@@ -268,7 +268,7 @@ function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
   if (model === undefined) return [];
   const { flip: _, turn: _turn, pose: _pose, ...looks } = calm[0] ?? model;
   const { x, foot, height, flip } = model;
-  return [{ ...looks, x, foot, height, ...defined({ flip }) }];
+  return [{ ...looks, x, foot, height, ...omitUndefined({ flip }) }];
 }
 
 /** Somebody with what is worn, moved to where they stand. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { stories } from './all.ts';
 import { writtenStorySchema, type WrittenStory } from './schema.ts';
-import { STORY_CATEGORIES } from './categories.ts';
+import { STORY_CATEGORIES } from './ids.ts';
 
 /** The files of all stories' words: `person/soaked`. */
 const files = STORY_CATEGORIES.flatMap((category) =>

@@ -1,7 +1,7 @@
 /** What an author writes of a story beside its scenes, as it lies on disk. Tests read it, and types: no page brings it along. */
 import * as v from 'valibot';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
-import { STORY_CATEGORIES } from './categories.ts';
+import { STORY_CATEGORIES } from './ids.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const chance = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));

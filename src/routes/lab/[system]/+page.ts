@@ -1,12 +1,12 @@
 import { error } from '@sveltejs/kit';
 import { loadSystem } from '$lib/systems/load.ts';
-import { lateLab } from '$lib/instruments/lab/late-lab.svelte.ts';
+import { lazyLab } from '$lib/instruments/lab/lazy-lab.svelte.ts';
 import type { PageLoad } from './$types';
 
 /** The lab with the system's words and drawings. */
 export const load: PageLoad = async ({ params, data }) => ({
   ...data,
-  lab: await lateLab(async () => {
+  lab: await lazyLab(async () => {
     const [{ default: component }, system] = await Promise.all([
       import('$lib/instruments/lab/SystemLab.svelte'),
       loadSystem(params.system),

@@ -42,7 +42,7 @@ const variant = record({
 export type AskVariant = DeepReadonly<v.InferOutput<typeof variant>>;
 
 const item = record({
-  /** Of the task. */
+  /** Id of a task that some benchmark has: `counterfactual`. */
   id: v.pipe(v.string(TASK_REMEDY), v.regex(TASK_ID, TASK_REMEDY)),
   /** The subject, one of the task's: a system, or a collection such as `stories`. */
   system: v.pipe(v.string(SUBJECT_REMEDY), v.regex(SUBJECT_ID, SUBJECT_REMEDY)),

@@ -43,7 +43,7 @@ const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
   hidden: 'The number of units of the head',
 };
 
-/** A number of a plan. */
+/** A field of a plan that is typed as a number and has a range: `epochs`, `rate`. */
 export type PlanNumber = keyof typeof PLAN_RANGES;
 
 /** A number of a plan, as it is or was typed; fails with a sentence. */

@@ -12,7 +12,7 @@ const shares = listOf(between(0, 1), LIST_ENTRIES, 'shares');
 const ids = listOf(text(LABEL_CHARACTERS), LIST_ENTRIES, 'names');
 const weightText = text(WEIGHT_CHARACTERS);
 
-/** The schema of a plan. */
+/** What a head is trained on and how, every field within its range; no field may be left out but `withPictures`. */
 export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
   seed,
   pairs: whole(...PLAN_RANGES.pairs),
@@ -36,7 +36,7 @@ const layers = {
   second: weightText,
 };
 
-/** The schema of `tuning`. */
+/** The field `tuning` of a case: the model and the plan; a file has the weights, too, a link has not. */
 export const tuningSchema = record({
   /** The model whose embeddings the head takes. */
   model: record({ id: modelName, sha256 }),

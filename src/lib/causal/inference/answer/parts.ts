@@ -32,7 +32,7 @@ export function pointMass(weight: number, at: number): MixturePart {
   };
 }
 
-/** A uniform part. */
+/** A part of a mixture that is uniform from `lo` to `hi`; `weight` is its share, from 0 to 1. */
 export function flatPart(weight: number, lo: number, hi: number): MixturePart {
   return {
     weight,

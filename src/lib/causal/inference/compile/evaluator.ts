@@ -18,7 +18,7 @@ import {
 } from '../network/network.ts';
 import { splitComparison } from './thresholds.ts';
 
-/** Compiles a network. */
+/** Makes functions of a network's expressions, each when it is first needed and once for each node. */
 export function compileNetwork(network: Network): Engine {
   const compiled = new Map<Expression, Map<number, Evaluate>>();
   const compile = (expression: Expression, node: number): Evaluate => {

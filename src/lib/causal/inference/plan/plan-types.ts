@@ -41,7 +41,7 @@ export interface Elimination {
   readonly target: number;
 }
 
-/** One step of a plan. */
+/** Computes nodes, weighs by evidence, or solves for a coordinate that evidence settles. */
 export type InferenceStep = EvaluateStep | ObserveStep | SolveStep;
 
 /** The order in which evidence is taken in and targets are computed, and what is needed for how long. */

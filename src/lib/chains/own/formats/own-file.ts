@@ -54,7 +54,7 @@ export const ownFormat: ChainFormat = {
   },
 };
 
-/** A chain as a file of ours. */
+/** The text of a JSON file that reads back as the same chain, with a version for later readers. */
 export function ownFile(chain: Chain, texts: { readonly title: string; readonly context: string }): string {
   const { title, context } = texts;
   return `${JSON.stringify({ format: FORMAT, version: VERSION, title, context, chain }, null, 2)}\n`;

@@ -6,7 +6,7 @@ import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
 import { shown, type RowProblem } from './found.ts';
 
-/** Where rows stand. */
+/** Which file, and which of the chains in it, rows belong to: for the sentences about what is wrong with them. */
 export interface RowPlace {
   readonly file: string;
   readonly take: string | null;
@@ -96,11 +96,11 @@ export function readRows(
   return { events, problems: problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) };
 }
 
-/** A link of a file. */
+/** A cause and an effect as the file names them, with the row that says so. */
 export interface LinkRow {
   readonly from: unknown;
   readonly to: unknown;
-  /** From 1. */
+  /** As a spreadsheet counts: from 1. */
   readonly row: number;
 }
 

@@ -25,7 +25,7 @@ const CHIP_WIDTH = 136;
 
 /** Room for names like "shadow position" beside a sign; plain cards shrink to their names. */
 const CARD_WIDTH = { least: 112, most: 164, slim: 116 } as const;
-/** Lines of a name. */
+/** Lines a name may wrap to, on a usual and on a narrow card; what is longer is cut. */
 const NAME_LINES = { usual: 2, slim: 5 } as const;
 /** Lines of a category, whatever it is. */
 const CATEGORY_LINES = { usual: 1, slim: 2 } as const;

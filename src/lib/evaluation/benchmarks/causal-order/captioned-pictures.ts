@@ -16,13 +16,13 @@ import { drawFittingWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** A picture with what is said of it. */
+/** A picture and all captions that are true of it: retrieval counts any of them as found. */
 export interface Captioned<Picture = ScenePicture> {
   readonly picture: Picture;
   readonly captions: readonly string[];
 }
 
-/** Which pictures are made. */
+/** What fixes a set of pictures and captions wholly: a link carries it in place of them. */
 export interface SetRequest {
   /** A drawn system, or the collection of stories. */
   readonly subject: string;

@@ -24,7 +24,7 @@ export const RETRIEVAL_FIGURES = [
   { id: 'M8', name: 'TextRecall@5', title: 'Share of a picture’s captions among the first five' },
 ] as const;
 
-/** What retrieval comes to. */
+/** The eight figures of the paper, M1 to M8, with how many pictures and captions they are of. */
 export interface RetrievalFigures {
   readonly pictures: number;
   readonly captions: number;

@@ -7,16 +7,15 @@ import {
   type YesNo,
 } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
-import { quoted, quotedAnswer } from '../../tasks/kit/judging/plain.ts';
+import { bestOptions, settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
+import { quoted, quotedEnds } from '../../tasks/kit/judging/answer-text.ts';
 import { readChoice } from '../../tasks/kit/judging/read-choice.ts';
-import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { conjunctionOf } from '../../tasks/kit/prompts/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 
 type OrderItem = ScorableItem<Payload, Truth>;
 
-/** The captions of an item. */
+/** The texts to choose from, in the order shown; none for an item of another form. */
 export function captionsOf({ form }: Pick<OrderItem, 'form'>): readonly string[] {
   return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
 }
@@ -76,9 +75,9 @@ function passes(own: YesNo, other: YesNo): boolean {
 /** A letter, a number, or a caption word for word; two of them are nothing definite. */
 function judgeText(item: OrderItem, captions: readonly string[], text: string, fact: string): Verdict {
   const taken = readChoice(captions, text);
-  if (typeof taken === 'number') return taking(item, taken, `was read out of ${quotedAnswer(text)}`, fact);
+  if (typeof taken === 'number') return taking(item, taken, `was read out of ${quotedEnds(text)}`, fact);
   const why = taken === 'several' ? 'Both captions are named' : 'No caption is named';
-  return unparsed(`${why} in ${quotedAnswer(text)}; ${fact}.`);
+  return unparsed(`${why} in ${quotedEnds(text)}; ${fact}.`);
 }
 
 function taking({ truth }: OrderItem, taken: number, how: string, fact: string): Verdict {

@@ -14,9 +14,8 @@ import {
 import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
-import { unparsed } from '../../tasks/kit/judging/verdict.ts';
+import { unparsed, bestOptions } from '../../tasks/kit/judging/verdict.ts';
 import { atRandom, fieldLines, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
-import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import { creditOf } from '../../tasks/kit/figures/estimate.ts';

@@ -14,12 +14,11 @@ import type { Ceiling } from '../../tasks/figures.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { shownPictures, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom, majorityBaseline, mostFrequent } from '../../tasks/kit/baselines/baselines.ts';
-import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
+import { bestOptions, settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/figures/columns.ts';
 import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import { cutAsPublished, deniesName, namesOf, readNames } from '../../tasks/kit/judging/names.ts';
-import { plainText, quoted, quotedAnswer } from '../../tasks/kit/judging/plain.ts';
-import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
+import { plainText, quoted, quotedEnds } from '../../tasks/kit/judging/answer-text.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { promptPartsWith, twoPictures } from './parts.ts';
@@ -148,14 +147,14 @@ function judgeText(system: System, target: string, text: string, fact: string): 
   const [only, ...more] = names;
   const variable = system.variables.find(({ id }) => id === only);
   if (only === undefined || variable === undefined) {
-    return unparsed(`No variable is named in ${quotedAnswer(text)}; ${fact}.`);
+    return unparsed(`No variable is named in ${quotedEnds(text)}; ${fact}.`);
   }
   if (more.length > 0)
-    return unparsed(`${names.length} variables are named in ${quotedAnswer(text)}; ${fact}.`);
+    return unparsed(`${names.length} variables are named in ${quotedEnds(text)}; ${fact}.`);
   if (deniesName(text, namesOf(variable))) {
-    return unparsed(`${quotedAnswer(text)} only denies the ${variable.label}; ${fact}.`);
+    return unparsed(`${quotedEnds(text)} only denies the ${variable.label}; ${fact}.`);
   }
-  return settled(only === target, only, `Read ${variable.label} out of ${quotedAnswer(text)}; ${fact}.`);
+  return settled(only === target, only, `Read ${variable.label} out of ${quotedEnds(text)}; ${fact}.`);
 }
 
 function judgeScores(

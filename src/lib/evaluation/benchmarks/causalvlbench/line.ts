@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { readLine } from '../../tasks/kit/files/read-line.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
-import { defined } from '../../../util/defined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { finite } from '../../../util/schemas.ts';
 
 /** Two ids of variables, the cause first. */
@@ -35,14 +35,14 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     system: subject,
     seed,
     state: payload.state,
-    ...defined({ do: payload.do, pair: payload.pair }),
+    ...omitUndefined({ do: payload.do, pair: payload.pair }),
     question,
-    ...defined({ options }),
+    ...omitUndefined({ options }),
     images: pictures.map(({ name }) => name),
     truth,
-    ...defined({ undetermined: payload.undetermined }),
+    ...omitUndefined({ undetermined: payload.undetermined }),
     messages,
-    ...defined({ followUp, demos }),
+    ...omitUndefined({ followUp, demos }),
   };
 }
 
@@ -85,7 +85,7 @@ export function parseLine<Truth>(
     }),
     payload: {
       state,
-      ...defined({ do: acts, pair }),
+      ...omitUndefined({ do: acts, pair }),
       images: images.length,
     },
     truth: truth.output,

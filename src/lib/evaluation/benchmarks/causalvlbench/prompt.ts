@@ -17,7 +17,7 @@ export interface WorkedTurn extends PromptTurn {
   readonly answer: string;
 }
 
-/** What a prompt is made of. */
+/** A question about one system, with worked examples before it where the variant asks for some. */
 export interface PromptPlan {
   readonly system: System;
   readonly variant: Variant;

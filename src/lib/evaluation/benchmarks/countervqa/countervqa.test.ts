@@ -1,109 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateUnit, intervene } from '../../../causal/index.ts';
-import { clause } from '../../../chains/clause.ts';
-import { leadsTo, neededBy, sentenceOf } from '../../../chains/graph.ts';
-import { happening } from '../../../chains/happens.ts';
-import { claimsIn } from '../../../chains/reading/claims.ts';
-import { rewardOf } from '../../../chains/rewards/reward.ts';
-import type { Replacement } from '../../../chains/types.ts';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
-import { findSystem } from '../../../systems/known.ts';
-import { EVENT_VALUES } from '../../../systems/chains/model.ts';
-import { labelledChainOf } from '../../../systems/chains/plain.ts';
-import type { Variant } from '../../tasks/variant.ts';
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
-import { judgeBy } from '../../tasks/report.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { itemFingerprint } from '../../runs/item-fingerprint.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../items.fixture.ts';
-import type { Payload, Truth } from './payload.ts';
-import { candidatesOf } from './questions/candidates.ts';
-import { LEVELS, type Level } from './questions/types.ts';
+import { LEVELS } from './questions/types.ts';
 import { questionsInTurn } from './questions/turns.ts';
-import { sharedWords } from './questions/wording.ts';
 import { readChainAnswer } from './reading.ts';
 import { chainCollection } from './subject.ts';
-import { required, unwrap } from '../../../../../tests/support/required.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
-type Asked = Item<Payload, Truth>;
-
-/** Items by how they are asked for, as far as they were made: a larger count begins with the smaller one's. */
-const made = new Map<string, { readonly items: Asked[]; readonly more: Generator<Asked, void, undefined> }>();
-
-function make(level: Level, count: number, ways: Readonly<Record<string, string>> = {}): readonly Asked[] {
-  const key = JSON.stringify([level, ways]);
-  const { items, more } = made.get(key) ?? { items: [], more: generate(level, ways) };
-  made.set(key, { items, more });
-  while (items.length < count) {
-    const { value } = more.next();
-    if (value !== undefined) items.push(value);
-  }
-  return items.slice(0, count);
-}
-
-function generate(level: Level, ways: Readonly<Record<string, string>>): Generator<Asked, void, undefined> {
-  const request = { count: Number.MAX_SAFE_INTEGER, seed: 7, variant: asked(level, ways) };
-  return taskOf(level).generate(chainCollection.id, request) as Generator<Asked, void, undefined>;
-}
-
-/** How new requests ask. */
-function asked(level: Level, ways: Readonly<Record<string, string>> = {}): Variant {
-  return { ...defaultVariant(level, chainCollection), ways: { draw: 'distinct', ...ways } };
-}
-
-const textOf = ({ messages }: Asked): string =>
-  messages
-    .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
-    .join('\n');
-
-/** What is right, by simulating the chain's causal model with every chance as usual; nothing of ours is asked. */
-function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
-  if ('text' in prevented) return 'yes';
-  const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
-  const system = required(story === undefined ? undefined : findSystem(`chain-${story.id}`));
-  const value = prevented.instead === undefined ? EVENT_VALUES.no : EVENT_VALUES.instead;
-  const set = unwrap(intervene(system.model, new Map([[prevented.id, value]])));
-  const usual = new Map(system.noises.map((noise) => [noise.id, noise.default]));
-  const world = unwrap(evaluateUnit(set, usual));
-  return world.get(asked) === EVENT_VALUES.yes ? 'yes' : 'no';
-}
-
-const share = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
-
-/** The figures of answers that are made from the items. */
-function figuresOf(items: readonly Asked[], answer: (item: Asked) => string) {
-  const task = taskOf(items[0]?.task ?? '');
-  const units = items.map((item) => [
-    { item, judgement: judgeBy(task, item, { id: item.id, text: answer(item) }, 'audited') },
-  ]);
-  return task.figures(units, 'audited');
-}
-
-/** What its task's own solution says to an item. */
-function solved(item: Asked): string {
-  const said = taskOf(item.task).solve?.(item);
-  return said !== undefined && 'text' in said ? said.text : '';
-}
-
-/** An item as its line is read back. */
-function reread(item: Asked) {
-  const task = taskOf(item.task);
-  return unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
-}
-
-/** What a baseline of the items' task answers. */
-function answersOf(items: readonly Asked[], id: string): (item: Asked) => string {
-  const baseline = taskOf(items[0]?.task ?? '').baselines.find((one) => one.id === id);
-  const answerer = baseline?.build(items.map(scorableOf));
-  return (item) => {
-    const said = answerer?.answer(scorableOf(item));
-    return said !== undefined && 'text' in said ? said.text : '';
-  };
-}
-
+import {
+  asked,
+  figuresOf,
+  make,
+  reread,
+  share,
+  simulated,
+  solved,
+  textOf,
+  type Asked,
+} from './countervqa.fixture.ts';
 describe.each(LEVELS)('questions of %s', (level) => {
   const items = make(level, 1000);
 
@@ -167,71 +87,6 @@ describe.each(LEVELS)('questions of %s', (level) => {
     const questions = (some: readonly Item[] = []) => some.map(({ question }) => question);
     expect(questions(others)).not.toEqual(questions(again));
   });
-});
-
-describe.each(['adjacent', 'long-chain'] as const)(
-  'questions of %s about something else in an event’s place',
-  (level) => {
-    const items = make(level, 1000, { question: 'replacement' });
-    const insteadOf = ({ payload: { prevented } }: Asked): Replacement | undefined =>
-      'id' in prevented ? prevented.instead : undefined;
-
-    it('have the truth that a simulation of the model gives, yes as often as no', () => {
-      const wrong = items.filter((item) => item.truth.answer !== simulated(item));
-      expect(wrong.map(({ question }) => question)).toEqual([]);
-      expect(share(items, ({ truth }) => truth.answer === 'yes')).toBe(0.5);
-      // To take the event for merely left out is wrong where what is done instead serves.
-      const asLeftOut = share(items, ({ payload: { chain, prevented, asked }, truth }) => {
-        const left = 'id' in prevented ? happening(chain, { prevented: prevented.id }) : new Set();
-        return (truth.answer === 'yes') === left.has(asked);
-      });
-      expect(asLeftOut).toBeLessThan(0.87);
-    });
-
-    it('say what is done, of many chains, at their level', () => {
-      for (const item of items) {
-        expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
-        const { chain, prevented, asked } = item.payload;
-        const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
-        const gap = 'id' in prevented ? placeOf(asked) - placeOf(prevented.id) : null;
-        if (level === 'adjacent') expect(gap).toBe(1);
-        else expect(gap).toBeGreaterThan(1);
-      }
-      expect(new Set(items.map(({ cluster }) => cluster)).size).toBe(24);
-      expect(new Set(items.map(({ question }) => question)).size).toBeGreaterThan(50);
-    });
-
-    it('are wholly right for one who knows the chain, whose reasons earn the whole reward', () => {
-      const some = items.slice(0, 120);
-      expect(figuresOf(some, solved)).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
-      for (const { truth, payload } of some) {
-        const { claims } = rewardOf(truth.reason, payload.chain, payload.prevented);
-        expect(
-          claims.filter(({ isRight }) => isRight === false),
-          truth.reason,
-        ).toEqual([]);
-      }
-    });
-
-    it('come back out of their lines, and from the second way of asking', () => {
-      for (const item of make(level, 20, { question: 'replacement', pairs: 'both' })) {
-        expect(reread(item).payload).toEqual(item.payload);
-        expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
-      }
-    });
-
-    it('cannot be answered by words learnt from the other chains', () => {
-      const { accuracy, ci95 } = figuresOf(items, answersOf(items, 'words-only'));
-      expect(ci95?.[0], String(accuracy)).toBeLessThan(0.5);
-      expect(ci95?.[1], String(accuracy)).toBeGreaterThan(0.5);
-    });
-  },
-);
-
-it('asks about something else in an event’s place only where each question is about an event', () => {
-  expect(() => make('non-existent', 1, { question: 'replacement' })).toThrow(
-    'give counterfactual or detection',
-  );
 });
 
 describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
@@ -426,117 +281,6 @@ describe('intervals', () => {
     };
     expect(byChain.interval).toBe('bayesian-bootstrap');
     expect(width(byChain)).toBeGreaterThan(2 * width(each));
-  });
-});
-
-it('names the other way where a question says that there is one, by events that still happen', () => {
-  const asked = chainStories.flatMap((story) => {
-    const chain = chainOf(story);
-    return LEVELS.flatMap((level) =>
-      candidatesOf(level, chain, [])['yes-another-way'].map((make) => ({ chain, question: make() })),
-    );
-  });
-  expect(asked.length).toBeGreaterThan(10);
-  for (const { chain, question } of asked) {
-    const { reason } = question.truth;
-    const prevented = question.prevented as { readonly id: string };
-    const named = claimsIn(reason, chain, prevented).named.filter((id) => id !== question.asked);
-    expect(named.length, reason).toBeGreaterThan(0);
-    const left = happening(chain, { prevented: prevented.id });
-    for (const id of named) expect(left, reason).toContain(id);
-    const claims = rewardOf(reason, chain, prevented).claims.map(({ isRight }) => isRight);
-    expect(new Set(claims), reason).toEqual(new Set([true]));
-  }
-});
-
-it('reads what comes of an event that still happens as no reason of it, whatever is left out of any chain', () => {
-  let said = 0;
-  for (const story of chainStories) {
-    const chain = labelledChainOf(story);
-    const label = new Map(chain.events.map((event) => [event.id, event.label ?? event.text]));
-    for (const { prevented, asked } of LEVELS.flatMap((level) =>
-      candidatesOf(level, chain, [])['yes-another-way'].map((make) => make()),
-    )) {
-      const id = 'id' in prevented ? prevented.id : '';
-      const left = happening(chain, { prevented: id });
-      const [way = ''] = neededBy(chain, asked).filter(
-        (need) => left.has(need) && !happening(chain, { prevented: [id, need] }).has(asked),
-      );
-      const later = chain.events.filter((event) => left.has(event.id) && leadsTo(chain, asked, event.id));
-      for (const event of way === '' ? [] : later) {
-        const text = `The ${label.get(asked)} would still happen since ${label.get(way)} happened and ${label.get(event.id)} would happen.`;
-        const { claims, causal } = rewardOf(text.replace('The the', 'The'), chain, { id });
-        expect([causal, claims.length], text).toEqual([1, 2]);
-        said += 1;
-      }
-    }
-  }
-  expect(said).toBeGreaterThan(10);
-});
-
-describe('baselines', () => {
-  it.each(LEVELS)('of %s by words or place only, learnt from the other chains, are at chance', (level) => {
-    const items = make(level, 1200);
-    for (const id of ['words-only', 'place-only']) {
-      const { accuracy, ci95 } = figuresOf(items, answersOf(items, id));
-      expect(ci95?.[0], `${id} ${accuracy}`).toBeLessThanOrEqual(0.5);
-      expect(ci95?.[1], `${id} ${accuracy}`).toBeGreaterThanOrEqual(0.5);
-    }
-  });
-
-  it('by words only find what the wording gives away', () => {
-    const items = make('adjacent', 400);
-    const [yes, no] = ['The bell rang.', 'The dog slept.'];
-    const told = items.map((item): Asked => {
-      const events = item.payload.chain.events.map((event) =>
-        event.id === item.payload.asked ? { ...event, text: item.truth.answer === 'yes' ? yes : no } : event,
-      );
-      return { ...item, payload: { ...item.payload, chain: { ...item.payload.chain, events } } };
-    });
-    expect(figuresOf(told, answersOf(told, 'words-only')).accuracy).toBeGreaterThan(0.9);
-  });
-
-  it.each(LEVELS)('cannot go by how many words both clauses of %s have', (level) => {
-    const sharedOf = ({ payload: { chain, prevented, asked } }: Asked): number =>
-      sharedWords(
-        'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text,
-        sentenceOf(chain, asked),
-      );
-    const items = make(level, 600);
-    for (const shared of [0, 1, 2]) {
-      const fit = items.filter((item) => sharedOf(item) === shared);
-      const yes = fit.filter(({ truth }) => truth.answer === 'yes').length;
-      expect(Math.abs(2 * yes - fit.length), `${shared} shared`).toBeLessThan(0.1 * fit.length);
-    }
-  });
-
-  it.each([
-    ['adjacent', 0.5],
-    ['long-chain', 0.5],
-    // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
-    ['non-existent', 0.92],
-  ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
-    const items = make(level, 600);
-    expect(figuresOf(items, answersOf(items, 'temporal-order')).accuracy).toBeCloseTo(expected, 1);
-  });
-
-  it('tell apart what they know of what happens and of what never does', () => {
-    const items = make('non-existent', 600);
-    const figures = figuresOf(items, answersOf(items, 'temporal-order'));
-    const happens = share(
-      items.filter(({ truth }) => truth.premise),
-      ({ payload: { chain, prevented, asked }, truth }) => {
-        const ids = chain.events.map(({ id }) => id);
-        const isLater = 'id' in prevented && ids.indexOf(asked) > ids.indexOf(prevented.id);
-        return isLater === (truth.answer === 'no');
-      },
-    );
-    expect(figures['perPremise']).toEqual({ happens, never: 1 });
-    expect(happens).toBeLessThan(0.9);
-    const titles = taskOf('non-existent')
-      .columns(chainCollection.id)
-      .map(({ title }) => title);
-    expect(titles).toEqual(expect.arrayContaining(['Where the premise holds', 'Where the premise fails']));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chains/types.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { allChains } from '../../../systems/chains/known.ts';
-import { chainOf } from '../../../systems/chains/plain.ts';
+import { chainOf } from '../../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../../systems/chains/schema.ts';
 import { chainSystemId } from '../../../systems/chains/ids.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';

@@ -20,11 +20,10 @@ import { payloadEntries, truthSchema, type Payload, type Truth } from './payload
 import { CHAIN_PARTS, CHAIN_WORDS } from './prompt.ts';
 import { ownChains } from './own/subject.ts';
 import { chainQuestionOf } from './questions/candidates.ts';
-import type { Level } from './questions/types.ts';
+import { type Level, LEVEL_TITLES } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
-import { LEVEL_TITLES } from './level-titles.ts';
 import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/files/write-line.ts';
 

@@ -11,7 +11,7 @@ import type { ChainQuestion } from './questions/types.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };
 
-/** The parts of the prompts about chains. */
+/** What templates of CounterVQA's levels may say, part by part, and the placeholders that each takes. */
 export const CHAIN_PARTS: Readonly<Record<string, Placeholders>> = {
   instruction: plain,
   noPictures: plain,

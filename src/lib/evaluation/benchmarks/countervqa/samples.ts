@@ -67,7 +67,7 @@ export function reasonedTemplate({ task, parts }: PromptTemplate): PromptTemplat
   };
 }
 
-/** The task of a level. */
+/** The task of a level. Throws a RangeError that names the levels there are. */
 export function taskOfLevel(level: Level): Task {
   const task = counterVqa.tasks.find(({ id }) => id === level);
   if (task === undefined) throw new RangeError(`There is no level ${level}; there are ${LEVELS.join(', ')}.`);

@@ -77,7 +77,7 @@ class ItemMaker<Payload, Truth> {
     this.#exchange = exchangeBy(this.#random.fork('exchange'));
   }
 
-  /** The item of a number. */
+  /** The item at an index from 0; it depends on the seed and the index alone, not on what was made before. */
   item(index: number): Item<Payload, Truth> {
     const draws = this.#random.fork(`item ${index}`);
     // Each pair in every style before the next one comes.

@@ -4,159 +4,20 @@ import {
   areRelated,
   storyFamily,
   findStory,
-  likeness,
-  sceneWithLooks,
   stories,
   type Story,
   type StoryWords,
 } from '../../../systems/stories/index.ts';
-import { endsOf } from '../../../../../tests/scenes/even-choice.ts';
 import { isLegible } from '../../../../../tests/scenes/legible.ts';
-import { byPixels, LIKENESSES, opaque, type Likeness } from '../../../../../tests/scenes/picture-likeness.ts';
-import {
-  DISTANCES,
-  FINER_LIKENESSES,
-  QUALITIES,
-  type Quality,
-} from '../../../../../tests/scenes/picture-qualities.ts';
-import { randomFeatures } from '../../../../../tests/scenes/random-features.ts';
-import { learntAnswers } from '../../../../../tests/scenes/trained-reader.ts';
-import { standardised } from '../../../../../tests/scenes/whitening.ts';
-import { drawSystemScene } from '../../../pictures/draw.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { nodeRasteriser } from '../../../systems/raster/node.ts';
-import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
-import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
-import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
-import { createItems, defaultVariant } from '../items.fixture.ts';
 import type { Payload } from './payload.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
-function make(task: string, count: number, ways: Readonly<Record<string, string>> = {}, seed = 5) {
-  const variant = {
-    ...defaultVariant(task, storyCollection),
-    ...(Object.keys(ways).length > 0 ? { ways } : {}),
-  };
-  return createItems(task, storyCollection, { count, seed, variant }) as readonly Item<Payload, number>[];
-}
-
-/** Who rates the options, knowing nothing but looks. */
-interface Reader {
-  readonly name: string;
-  readonly rate: (about: Uint8Array, options: readonly Uint8Array[]) => readonly number[];
-}
-
-function given(alike: Likeness): Reader {
-  return { name: alike.name, rate: (about, options) => options.map((option) => alike(about, option)) };
-}
-
-function alone(quality: Quality): Reader {
-  return { name: quality.name, rate: (_, options) => options.map((option) => quality(option)) };
-}
-
-function among(distance: Likeness): Reader {
-  return {
-    name: distance.name,
-    rate: (_, options) => options.map((one) => options.reduce((sum, other) => sum + distance(one, other), 0)),
-  };
-}
-
-const READERS: readonly Reader[] = [
-  ...[...LIKENESSES, ...FINER_LIKENESSES].map((alike) => given(alike)),
-  ...QUALITIES.map((quality) => alone(quality)),
-  ...DISTANCES.map((distance) => among(distance)),
-];
-/** What no choice was made by: drawn from another seed. */
-const UNSEEN: readonly Reader[] = [
-  ...randomFeatures(1).likenesses.map((alike) => given(alike)),
-  ...randomFeatures(1).qualities.map((quality) => alone(quality)),
-];
-
-/** What is earned by one who takes the highest, and by one who takes the lowest; one of several by a draw. */
-function creditsOf(ratings: readonly number[], truth: number): readonly [highest: number, lowest: number] {
-  return endsOf([ratings[truth] ?? 0, ...ratings.filter((_, at) => at !== truth)]);
-}
-
-interface Rated {
-  readonly items: readonly Item<Payload, number>[];
-  /** For each item, by each reader, how each of its four is rated. */
-  readonly rated: readonly (readonly (readonly number[])[])[];
-}
-
-const ratings = new Map<readonly Reader[], Map<string, Promise<Rated>>>();
-/** Every pair once with pictures of the same looks, and how each reader rates its four; looked at once. */
-function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
-  const own = ratings.get(readers) ?? new Map<string, Promise<Rated>>();
-  ratings.set(readers, own);
-  const key = `${task} ${style}`;
-  const found = own.get(key) ?? rateAll(readers, task, style);
-  own.set(key, found);
-  return found;
-}
-
-async function rateAll(
-  readers: readonly Reader[],
-  task: string,
-  style: (typeof SCENE_STYLES)[number],
-): Promise<Rated> {
-  await loadIcons();
-  const variant = { ...defaultVariant(task, storyCollection), style, ways: { wording: 'audited' } };
-  const request = { count: 4 * stories.length, seed: 5, variant };
-  const items = createItems(task, storyCollection, request) as readonly Item<Payload, number>[];
-  const rated: (readonly (readonly number[])[])[] = [];
-  for (const item of items) {
-    const shown = shownPictures(item) as readonly ScenePicture[];
-    const [about, ...options] = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
-    if (about === undefined) throw new Error('nothing is shown');
-    rated.push(readers.map(({ rate }) => rate(about, options)));
-  }
-  return { items, rated };
-}
-
-/** How often who learns on other families how much each reader's ratings tell finds the right picture. */
-async function learntShare(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
-  const { items, rated } = await ratedBy(readers, task, style);
-  const read = items.map(({ cluster = '', form, truth }, place) => ({
-    ...{ cluster, truth },
-    answers: optionsOf({ form } as Item).map((_, option) =>
-      (rated[place] ?? []).map((rates) => standardised(rates)[option] ?? 0),
-    ),
-  }));
-  const answers = learntAnswers(read);
-  return clusteredShare(
-    read.map(({ cluster, truth }, place) => ({ cluster, credit: answers[place] === truth ? 1 : 0 })),
-  );
-}
-
-const matching = ['cause-to-effect', 'effect-to-cause'] as const;
-const textOf = ({ messages }: Item): string =>
-  messages
-    .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
-    .join('\n');
-
-function optionsOf({ form }: Item) {
-  if (form.kind !== 'choice') throw new Error('no choice');
-  return form.options;
-}
-
-const drawn = new Map<string, Promise<Uint8Array>>();
-function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
-  const { svg } = drawSystemScene(picture, size);
-  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => opaque(data));
-  drawn.set(svg, pixels);
-  return pixels;
-}
-
-function sceneNamed(item: Item, name = ''): ScenePicture {
-  const found = item.pictures.find((picture) => picture.name === name);
-  if (found?.kind !== 'scene') throw new Error(`no scene ${name}`);
-  return found;
-}
-
+import { make, matching, optionsOf, sceneNamed, textOf } from './mucr.fixture.ts';
 describe.each(matching)('%s', (task) => {
   const [given, wanted] = task === 'cause-to-effect' ? ['before', 'after'] : ['after', 'before'];
 
@@ -201,63 +62,6 @@ describe.each(matching)('%s', (task) => {
     const audited = shareOf({ wording: 'audited' });
     expect(audited).toBeGreaterThan(0.18);
     expect(audited).toBeLessThan(0.36);
-  });
-
-  it.each(['highest', 'lowest'])(
-    'is rated %s in a quarter by looks of any kind where all have the same looks, in each category',
-    async (end) => {
-      const { items, rated } = await ratedBy(READERS, task, SCENE_STYLES[0]);
-      const above: string[] = [];
-      for (const [at, { name }] of READERS.entries()) {
-        const credits = items.map(({ cluster = '', payload: { category }, truth }, place) => ({
-          ...{ category, cluster },
-          credit: creditsOf(rated[place]?.[at] ?? [], truth)[end === 'highest' ? 0 : 1],
-        }));
-        const { value, ci95 } = clusteredShare(credits);
-        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.061 : 0.09);
-        expect(ci95[0], name).toBeLessThan(0.25);
-        for (const category of STORY_CATEGORIES) {
-          const own = clusteredShare(credits.filter((one) => one.category === category));
-          if (own.ci95[0] >= 0.25) above.push(`${name} ${category} ${own.ci95[0]}`);
-        }
-      }
-      // Of so many intervals of 95 in 100, one in forty begins above it by chance, give or take one in a hundred.
-      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.035);
-    },
-  );
-
-  it.each(SCENE_STYLES)(
-    'is not found by who learns on other families how much all looks together tell, %s',
-    async (style) => {
-      const share = await learntShare(READERS, task, style);
-      expect(share.ci95[0], `${share.value ?? ''}`).toBeLessThan(0.25);
-    },
-  );
-
-  it.each(SCENE_STYLES)(
-    'is found in little more than a quarter by who learns how much looks tell that chose no picture, %s',
-    async (style) => {
-      const { value } = await learntShare(UNSEEN, task, style);
-      expect(value).toBeLessThan(0.36);
-    },
-  );
-
-  it('has a baseline that takes the picture most alike by pixels', async () => {
-    await loadIcons();
-    const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
-    for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
-      const items = make(task, 8, ways);
-      for (const item of items) {
-        const [shown, ...options] = await Promise.all(
-          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture, 64)),
-        );
-        const alike = options.map((option) => byPixels(shown ?? option, option));
-        const nearest = alike.indexOf(Math.max(...alike));
-        expect(item.payload.nearest).toBe(nearest);
-        expect(pixels?.build(items).answer(item)).toEqual({ text: 'ABCD'.charAt(nearest) });
-      }
-    }
-    expect(make(task, 1, { input: 'wrong' })[0]?.payload).not.toHaveProperty('nearest');
   });
 
   it('lends the looks of the given pair to pictures of other causalities', () => {
@@ -444,134 +248,6 @@ describe('a split', () => {
   });
 });
 
-describe('forms', () => {
-  /** The names of the pictures that the messages show, in order. */
-  const sentOf = ({ messages }: Pick<Item, 'messages'>): readonly string[] =>
-    messages.flatMap(({ content }) =>
-      content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : [])),
-    );
-
-  it.each(['cause-to-effect', 'effect-to-cause'])(
-    'put the pictures of %s one by one, as two, or as one',
-    (task) => {
-      const [split, two, composite] = ['split', 'two', 'composite'].map((form) => make(task, 6, { form }));
-      for (const [index, item] of (split ?? []).entries()) {
-        const [pair, whole] = [two?.[index], composite?.[index]];
-        if (pair === undefined || whole === undefined) throw new Error('fewer items');
-        const options = optionsOf(item).map(({ picture }) => picture);
-        const [given] = shownPictures(item);
-        expect(sentOf(item)).toEqual([given?.name, ...options]);
-        for (const other of [pair, whole]) {
-          // The same question: what differs is how its pictures are put.
-          expect(other).toMatchObject({ id: item.id, truth: item.truth, form: item.form, shown: item.shown });
-          expect(other.pictures).toEqual(expect.arrayContaining([...item.pictures]));
-          for (const name of sentOf(other)) expect(other.pictures.map((one) => one.name)).toContain(name);
-        }
-        expect(sentOf(pair)).toHaveLength(2);
-        expect(sentOf(pair)[0]).toBe(given?.name);
-        const cellsOf = (of: Item, name: string | undefined) => {
-          const sheet = of.pictures.find((one) => one.name === name);
-          return sheet?.kind === 'sheet' ? sheet.cells : [];
-        };
-        const four = cellsOf(pair, sentOf(pair)[1]);
-        expect(four.map(({ picture }) => picture.name)).toEqual(options);
-        expect(four.map(({ x, y }) => [x, y])).toEqual([
-          [0, 0],
-          [0.5, 0],
-          [0, 0.5],
-          [0.5, 0.5],
-        ]);
-        expect(sentOf(whole)).toHaveLength(1);
-        const [above, ...below] = cellsOf(whole, sentOf(whole)[0]);
-        expect(above?.picture.name).toBe(given?.name);
-        expect(below.map(({ picture }) => picture.name)).toEqual(options);
-        expect(below.map(({ x }) => x)).toEqual([0, 0.25, 0.5, 0.75]);
-        for (const cell of [...below, ...four, ...(above ? [above] : [])]) {
-          expect(cell.x + cell.side).toBeLessThanOrEqual(1);
-          expect(cell.y + cell.side).toBeLessThanOrEqual(1);
-        }
-        expect(above && below.every(({ y }) => y >= above.y + above.side)).toBe(true);
-        const words = task === 'cause-to-effect' ? 'above, what happened first' : 'above, what came of it';
-        expect(textOf(whole as Item)).toContain(words);
-      }
-    },
-  );
-
-  it('change nothing where the options are words', () => {
-    const plain = make('cause-to-effect', 3, { options: 'captions' });
-    const whole = make('cause-to-effect', 3, { options: 'captions', form: 'two' });
-    expect(whole.map(({ messages }) => messages)).toEqual(plain.map(({ messages }) => messages));
-  });
-
-  it('have each option weighed by who scores: both pictures side by side, against what happened because of what', () => {
-    for (const [task, first] of [
-      ['cause-to-effect', 0],
-      ['effect-to-cause', 1],
-    ] as const) {
-      for (const item of make(task, 6)) {
-        const [group, sibling] = item.payload.pair.split('/');
-        const words = findStory(`story-${group ?? ''}`)?.pairs.find(({ id }) => id === sibling);
-        const [given] = shownPictures(item);
-        for (const { picture, weighed } of optionsOf(item)) {
-          if (weighed?.picture.kind !== 'sheet') throw new Error('nothing is weighed');
-          const { cells } = weighed.picture;
-          expect(cells.map(({ picture: one }) => one.kind === 'scene' && one.panel)).toEqual([
-            'before',
-            'after',
-          ]);
-          expect(cells[first]?.picture.name).toBe(given?.name);
-          expect(cells[1 - first]?.picture.name).toBe(picture);
-          expect(cells.map(({ x, side }) => x + side)).toEqual([0.5, 1]);
-          const sentence = `${words?.effect.clause ?? ''} because ${words?.cause.clause ?? ''}.`;
-          expect(weighed.text.toLowerCase()).toBe(sentence.toLowerCase());
-        }
-      }
-    }
-    expect(
-      make('cause-to-effect', 2, { input: 'none' })
-        .flatMap(optionsOf)
-        .some((one) => 'weighed' in one),
-    ).toBe(false);
-  });
-});
-
-describe('ways of prompting', () => {
-  it.each(['cot', 'ccot'])(
-    '%s asks for something else first, and for the answer in a second turn',
-    (prompting) => {
-      const [item] = make('cue', 1, { prompting });
-      expect(item?.messages).toHaveLength(1);
-      expect(item?.followUp?.content[0]).toMatchObject({
-        text: expect.stringContaining('one letter') as string,
-      });
-      expect(textOf(item as Item)).not.toContain('Answer with one letter');
-    },
-  );
-
-  it.each([
-    ['icl', 0],
-    ['mmicl', 5],
-  ] as const)(
-    '%s shows two solved examples of other causalities, with %i pictures each',
-    (prompting, pictures) => {
-      for (const item of make('cause-to-effect', 12, { prompting })) {
-        expect(item.messages.map(({ role }) => role)).toEqual([
-          'user',
-          'assistant',
-          'user',
-          'assistant',
-          'user',
-        ]);
-        expect(item.pictures).toHaveLength(5 + 2 * pictures);
-        const own = `story-${item.payload.group}`;
-        const examples = item.pictures.slice(0, 2 * pictures) as readonly ScenePicture[];
-        expect(examples.every(({ subject }) => subject !== own)).toBe(true);
-        expect(textOf(item)).toMatch(/\n[A-D]\n/u);
-      }
-    },
-  );
-});
-
 describe('answers', () => {
   const item = required(make('cause-to-effect', 1)[0]);
   const letter = 'ABCD'[item.truth] ?? '';
@@ -599,23 +275,5 @@ describe('answers', () => {
     expect(verdict({ scores: byName })).toMatchObject({ outcome: 'right', credit: 1 });
     expect(verdict({ scores: { ...scores, [other]: 1 } })).toMatchObject({ outcome: 'partly', credit: 0.5 });
     expect(verdict({ scores: { A: 1 } }).outcome).toBe('unparsed');
-  });
-});
-
-describe('looks', () => {
-  it('of two skies over the same ground are alike below the horizon alone', () => {
-    const bare = { above: '#fff', below: '#000', horizon: 75, parts: [] };
-    expect(likeness(bare, { ...bare, above: '#00f' })).toBe(0.25);
-  });
-
-  it('of another pair leave nothing of the own context', () => {
-    const world = { circumstance: true, cause: true, effect: true };
-    const [one, other] = stories;
-    if (!one || !other) throw new Error('too few stories');
-    const lent = sceneWithLooks(other, 0, 'after', world, { story: one, pair: 1, world });
-    const right = one.sceneOf(1, 'after', world);
-    expect([lent.above, lent.below]).toEqual([right.above, right.below]);
-    expect(likeness(lent, one.sceneOf(1, 'before', world))).toBeGreaterThan(0);
-    expect(likeness(right, right)).toBeGreaterThan(likeness(right, one.sceneOf(2, 'after', world)));
   });
 });

@@ -23,14 +23,14 @@ export const STORY_PARTS: Readonly<Record<string, Placeholders>> = {
   ...steps,
 };
 
-/** The parts of the prompts that ask for an explanation. */
+/** What templates of MuCR's explanation task may say, part by part, and the placeholders that each takes. */
 export const EXPLANATION_PARTS: Readonly<Record<string, Placeholders>> = {
   ...shown,
   question: { allowed: ['cue'], required: ['cue'] },
   ...steps,
 };
 
-/** How one puzzle is asked. */
+/** What is the prompt's and not the puzzle's: its template's parts, and in which form pictures are sent. */
 export interface PuzzleAsking {
   readonly parts: Readonly<Record<string, string>>;
   /** Pictures, captions, nothing; `wrong` is what `instead` says. */

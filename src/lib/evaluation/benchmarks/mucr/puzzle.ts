@@ -45,7 +45,7 @@ export interface Puzzle extends BarePuzzle {
   readonly nearest: number;
 }
 
-/** What a puzzle is made with. */
+/** What fixes a puzzle wholly, beside its pair of events. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
   /** The part of the causalities that pictures and phrases may come from: `all`, `train` or `test`. */

@@ -1,6 +1,7 @@
 import { readOutValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
-import { createReader, type Reader } from '../../../clip/reading/index.ts';
+import { createReader } from '../../../clip/reading/reader.ts';
+import type { Reader } from '../../../clip/reading/types.ts';
 import { readOutOfDistribution } from '../../../clip/score/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { systems, type System } from '../../../systems/index.ts';

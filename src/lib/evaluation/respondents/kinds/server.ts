@@ -7,7 +7,7 @@ import { SERVER_KIND } from '../server-respondent.ts';
 import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
 import { formatOf } from '../vlm-pictures.ts';
-import { defined } from '../../../util/defined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { InputError } from '../../../util/input-error.ts';
 
 /** A vision-language model that a server is asked for. */
@@ -41,7 +41,7 @@ export const serverKind: RespondentKind = {
         concurrency,
         stream,
         ...ordersOf(server),
-        ...defined({ imageDetail, probabilities }),
+        ...omitUndefined({ imageDetail, probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
       ...expectedWithServer(server),
@@ -62,7 +62,7 @@ function expectedWithServer(server: ServerModel): ExpectedRespondent {
   };
   return {
     identity: { kind: SERVER_KIND, model, parameters },
-    made: { ...defined({ server: serverId }), mark: serverMark(baseUrl) },
+    made: { ...omitUndefined({ server: serverId }), mark: serverMark(baseUrl) },
     session: { concurrency, stream },
   };
 }

@@ -9,7 +9,7 @@ export function yesNoSegments(probabilityOfYes: number): readonly WeighedText[] 
   return byRule(seenYesNo(probabilityOfYes));
 }
 
-/** "Yes" or "No" as it was seen. */
+/** One token, "Yes" or "No", with the chances that looking at the picture gave; no alternatives by rule. */
 export function seenYesNo(probabilityOfYes: number): readonly WeighedText[] {
   return [
     pick(

@@ -1,5 +1,5 @@
 import type { System, SystemVariable } from '../../../systems/index.ts';
-import { anyOf } from '../../tasks/kit/judging/plain.ts';
+import { anyOf } from '../../tasks/kit/judging/answer-text.ts';
 import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 /** One variable set to a category or a raw value. */

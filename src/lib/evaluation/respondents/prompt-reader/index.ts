@@ -1,7 +1,7 @@
 /** Understands prompts of the picture tasks, in our wording and others: the last turn of the user counts. */
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
-import { plainText } from '../../tasks/kit/judging/plain.ts';
+import { plainText } from '../../tasks/kit/judging/answer-text.ts';
 import { actIn, type ReadAct } from './act.ts';
 import { systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';

@@ -1,6 +1,6 @@
 import { systems, type System, type SystemVariable } from '../../../systems/index.ts';
 import { namesOf } from '../../tasks/kit/judging/names.ts';
-import { anyOf } from '../../tasks/kit/judging/plain.ts';
+import { anyOf } from '../../tasks/kit/judging/answer-text.ts';
 
 /** A variable's name in a plain text. */
 export interface NameMention {

@@ -1,6 +1,6 @@
 /** Questions in one's own words: "Is the light left?", "How long is the shadow?", "What if the light moved to the left?" */
 import type { System, SystemVariable } from '../../../systems/index.ts';
-import { anyOf, plainText } from '../../tasks/kit/judging/plain.ts';
+import { anyOf, plainText } from '../../tasks/kit/judging/answer-text.ts';
 import { HYPOTHETICAL, valueAfter, type ReadAct } from './act.ts';
 import { sentencesIn, spellings } from './mentions.ts';
 import { OUTCOME } from './values.ts';

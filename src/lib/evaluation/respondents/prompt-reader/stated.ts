@@ -1,5 +1,5 @@
 import type { System } from '../../../systems/index.ts';
-import { anyOf } from '../../tasks/kit/judging/plain.ts';
+import { anyOf } from '../../tasks/kit/judging/answer-text.ts';
 import { readValues } from '../../tasks/kit/judging/values.ts';
 import { nameMentionsIn } from './mentions.ts';
 

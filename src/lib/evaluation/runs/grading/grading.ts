@@ -10,7 +10,7 @@ import type { JournalEntry } from '../journal.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import { textOfReply } from '../types.ts';
 
-/** An answer with the item that it answers. */
+/** What a judge is shown: an answer that was kept, beside its item made again. */
 export interface AnsweredItem<Line extends ScorableItem = Item> {
   readonly item: Line;
   readonly answer: Answer;

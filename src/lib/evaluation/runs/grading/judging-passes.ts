@@ -34,7 +34,7 @@ export interface JudgingPass {
   ) => Iterable<Item>;
 }
 
-/** The passes that there are. */
+/** Both passes by what they give; whatever works on one takes the other, too. */
 export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>> = {
   grades: {
     gives: 'grades',

@@ -6,7 +6,7 @@ import { ratingKey, ratingSchema, type Rating } from './rating.ts';
 import { sheetSchema } from './sheet.ts';
 import type { RatingStore } from './store.ts';
 
-/** A sheet as it is kept. */
+/** A row of `sheets`; `created` in milliseconds since 1970. */
 export const storedSheetSchema = v.object({ sheet: sheetSchema, created: v.number() });
 
 /** Rating sheets and ratings in the runs' database. */

@@ -1,4 +1,4 @@
-import { ratingKey, type Given, type Rating } from './rating.ts';
+import { ratingKey, type RatedValue, type Rating } from './rating.ts';
 
 /** What became of ratings that came from elsewhere. */
 export interface Merged {
@@ -37,7 +37,7 @@ function valuesOf({ value, others = [] }: Rating): readonly (number | string)[] 
 
 function together(one: Rating, other: Rating): Rating {
   const all = [one, other].flatMap(({ value, at, others = [] }) => [{ value, at }, ...others]);
-  const byValue = new Map<number | string, Given>();
+  const byValue = new Map<number | string, RatedValue>();
   for (const given of all.sort(latestFirst)) {
     if (!byValue.has(given.value)) byValue.set(given.value, given);
   }
@@ -46,7 +46,7 @@ function together(one: Rating, other: Rating): Rating {
   return { item, rater, scale, ...latest, ...(others.length === 0 ? {} : { others }) };
 }
 
-function latestFirst(one: Given, other: Given): number {
+function latestFirst(one: RatedValue, other: RatedValue): number {
   if (one.at !== other.at) return other.at - one.at;
   return String(other.value) < String(one.value) ? -1 : 1;
 }

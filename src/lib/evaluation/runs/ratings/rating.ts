@@ -14,7 +14,7 @@ const given = v.object({
   at: v.pipe(finite, v.minValue(0)),
 });
 /** What was given, and when: milliseconds since 1970. */
-export type Given = DeepReadonly<v.InferOutput<typeof given>>;
+export type RatedValue = DeepReadonly<v.InferOutput<typeof given>>;
 
 /** A rating out of a file or a store. */
 export const ratingSchema = v.object({

@@ -58,7 +58,7 @@ export function scalesOf(task: string, about: RatingScale['about']): readonly Ra
   return (taskOf(task).rating ?? []).filter((scale) => scale.about === about);
 }
 
-/** The scales of a sheet. */
+/** What people rate on a sheet: answers, where it is of a run; items otherwise. */
 export function scalesOfSheet({ plan, run }: Pick<RatingSheet, 'plan' | 'run'>): readonly RatingScale[] {
   return scalesOf(plan.task, run === undefined ? 'item' : 'answer');
 }

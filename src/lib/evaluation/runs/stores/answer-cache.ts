@@ -4,7 +4,7 @@ import type { Picture } from '../../../pictures/picture.ts';
 import { contentAsked, type Item, type Message } from '../../tasks/item.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { Reply } from '../types.ts';
-import { defined } from '../../../util/defined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { LimitedMap } from '../../../util/limited-map.ts';
 
 /** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */
@@ -37,7 +37,7 @@ function contentOf(picture: Picture): object {
         system: subject,
         state,
         style,
-        ...defined({ panel, event, looks, laterFirst }),
+        ...omitUndefined({ panel, event, looks, laterFirst }),
       };
     }
     case 'sheet':

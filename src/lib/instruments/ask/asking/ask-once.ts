@@ -1,5 +1,5 @@
 import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
-import { omit } from '../../../util/omit.ts';
+import { omit, omitUndefined } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import {
   scoredChat,
@@ -10,7 +10,6 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
-import { defined } from '../../../util/defined.ts';
 
 /** One question to one model, its pictures already data URLs. */
 export interface OneQuestion {
@@ -82,7 +81,7 @@ function requestOf(
   return {
     model,
     messages,
-    ...defined({ temperature, topP, maxTokens, seed, stop }),
+    ...omitUndefined({ temperature, topP, maxTokens, seed, stop }),
     ...(thinking ? {} : { thinking: false }),
   };
 }

@@ -12,7 +12,7 @@ import {
   readRequestFields,
   type FieldProblem,
 } from '../../../evaluation/respondents/request-fields.ts';
-import { defined } from '../../../util/defined.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
 
@@ -83,7 +83,7 @@ export function imagesOf(
   form: AskForm,
 ): Result<{ readonly size?: number; readonly format: ImageFormat }, Issue> {
   const size = readPictureSide(form.size);
-  return size.ok ? ok(defined({ format: form.format, size: size.value })) : issue('size', size.error);
+  return size.ok ? ok(omitUndefined({ format: form.format, size: size.value })) : issue('size', size.error);
 }
 
 /** What the servers are asked to do, in the words of a case. */
@@ -92,7 +92,7 @@ export function parametersOf(form: AskForm): Result<AskParameters, Issue> {
   if (!read.ok) return read;
   const { temperature, topP, maxTokens, seed, stop } = read.value;
   return ok(
-    defined({
+    omitUndefined({
       temperature,
       top_p: topP,
       max_tokens: maxTokens,

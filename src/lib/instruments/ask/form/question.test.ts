@@ -9,8 +9,8 @@ import { askItemOf, parametersOf } from './form-read.ts';
 import { defaultAskForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from '../answers/tally.ts';
-import { loadWork } from '../work.ts';
-import type { WorkStore } from '../../../state/work/work-store.ts';
+import { loadDraft } from '../draft.ts';
+import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);
 const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
@@ -137,20 +137,20 @@ describe('an answer', () => {
     const store = {
       loadRowAndSystems: () => Promise.resolve(row),
       saveRow: (value: unknown) => Promise.resolve(((row = JSON.parse(JSON.stringify(value))), true)),
-    } as unknown as WorkStore;
+    } as unknown as DraftStore;
     const answer = { ...startAnswer({ server: 's', serverTitle: 'S', model: 'm' }, 'k'), text: 'So far' };
     await store.saveRow({
       form: { ...defaultAskForm, prompt: 'Kept?' },
       answers: [answer],
       before: { form: { ...defaultAskForm, prompt: 'Mine' }, answers: [] },
     });
-    const work = await loadWork(store);
+    const work = await loadDraft(store);
     expect(work?.form.prompt).toBe('Kept?');
     expect(work?.before?.form.prompt).toBe('Mine');
     expect(work?.answers).toEqual([{ ...answer, status: 'stopped' }]);
     row = { form: { mode: 'other' }, answers: [] };
-    expect(await loadWork(store)).toBeNull();
+    expect(await loadDraft(store)).toBeNull();
     row = { form: defaultAskForm, answers: [{ text: 1 }] };
-    expect((await loadWork(store))?.answers).toEqual([]);
+    expect((await loadDraft(store))?.answers).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Rows of results as a profile: their figures in groups, and which way they lean. */
 import { mean } from 'd3-array';
-import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-types.ts';
+import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-plot.ts';
 import type { Cell } from '../../../evaluation/tasks/figures.ts';
 import type { Profile } from '../../../evaluation/tasks/profile.ts';
 import { drawnAs } from '../../../evaluation/reports/table.ts';

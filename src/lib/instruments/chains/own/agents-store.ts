@@ -9,7 +9,7 @@ import {
 } from '../../../chains/agents/stored.ts';
 import { fittingRows } from '../../../evaluation/runs/stores/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
-import { plain } from '../../../util/plain.ts';
+import { jsonClone } from '../../../util/json-clone.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
 
 const runSchema = v.object({
@@ -105,7 +105,7 @@ export class AgentsStore {
     await this.#database.use((database) => {
       const write = database.transaction(['runs', 'pictures'], 'readwrite');
       return Promise.all([
-        write.objectStore('runs').put(plain(run)),
+        write.objectStore('runs').put(jsonClone(run)),
         ...pictures.map((picture) => write.objectStore('pictures').put({ ...picture, run: run.id })),
         write.done,
       ]);
@@ -119,7 +119,7 @@ export class AgentsStore {
     await this.#database.use((database) => {
       const write = database.transaction(['exchanges', 'failures'], 'readwrite');
       return Promise.all([
-        write.objectStore('exchanges').put({ run, key, exchange: plain(exchange) }),
+        write.objectStore('exchanges').put({ run, key, exchange: jsonClone(exchange) }),
         write.objectStore('failures').delete([run, key]),
         write.done,
       ]);
@@ -127,7 +127,7 @@ export class AgentsStore {
   }
 
   async fail(run: string, exchange: FailedExchange): Promise<void> {
-    const row = { run, key: exchange.key, exchange: plain(exchange) };
+    const row = { run, key: exchange.key, exchange: jsonClone(exchange) };
     await this.#database.use((database) => database.put('failures', row));
   }
 

@@ -1,6 +1,6 @@
 import { isEmptyChain, type OwnChain } from '../../../chains/own/types.ts';
 import { pluralize } from '../../../util/format-list.ts';
-import type { WorkStore } from '../../../state/work/work-store.ts';
+import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
 
 /** A chain that was made in a tab which is closed. */
@@ -27,10 +27,10 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** Chains of tabs that were closed, kept in this browser: each can be opened in any tab, which leaves its own there. */
 export class ClosedChains {
   chains: readonly ClosedChain[] = $state.raw([]);
-  readonly #store: WorkStore;
+  readonly #store: DraftStore;
   readonly #here: ChainHere;
 
-  constructor(store: WorkStore, here: ChainHere) {
+  constructor(store: DraftStore, here: ChainHere) {
     this.#store = store;
     this.#here = here;
   }

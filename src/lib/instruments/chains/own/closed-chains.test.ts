@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { TabBrowser } from '../../../../../tests/support/tab-browser.ts';
-import { TabSlot } from '../../../state/work/tab-slot.ts';
-import { WorkStore } from '../../../state/work/work-store.ts';
+import { TabSlot } from '../../../state/drafts/tab-slot.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
 
 let number = 0;
@@ -14,7 +14,7 @@ function newBrowser() {
   return async (title: string) => {
     const { services, close } = browser.open();
     const slot = new TabSlot(name, services);
-    const editor = new OwnChainEditor(new WorkStore(name, () => slot));
+    const editor = new OwnChainEditor(new DraftStore(name, () => slot));
     await editor.restore();
     if (title !== '') {
       editor.say({ title });

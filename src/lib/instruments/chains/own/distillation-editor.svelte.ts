@@ -19,7 +19,7 @@ import { teach, type ItemOfSample, type Taught } from '../distil/teach.ts';
 import { frameUrl } from './frame-url.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
-import { storeInTab, storedInTab } from '../../../state/work/tab-draft.ts';
+import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { pictureEnding } from '../../../util/picture-format.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';

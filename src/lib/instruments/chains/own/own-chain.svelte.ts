@@ -7,13 +7,13 @@ import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { placesKeeper, type KeptPlaces } from '../../../components/kept-places.ts';
-import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
+import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
 import { Held } from '../../../state/held.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
-import { WorkStore } from '../../../state/work/work-store.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { ClosedChains } from './closed-chains.svelte.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
-import type { ChainWork } from './share.ts';
+import type { ChainDraft } from './share.ts';
 
 /** Time enough for the next key, short enough not to be waited for, in milliseconds. */
 const REST_MS = 400;
@@ -31,9 +31,9 @@ interface LinkText {
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
 /** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
-export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
-  readonly #store: WorkStore;
-  readonly keeping = new KeptForm(this);
+export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
+  readonly #store: DraftStore;
+  readonly keeping = new AutosavedForm(this);
   readonly closed: ClosedChains;
   /** What is being typed: its letters are one step of undo. */
   #typing: string | null = null;
@@ -42,7 +42,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   /** The event that is pointed out. */
   selected = $state<string | null>(null);
   /** What the last chain that was opened took the place of; undo brings it back, after a reload, too. */
-  #replaced: ChainWork | null = $state.raw(null);
+  #replaced: ChainDraft | null = $state.raw(null);
   /** Where the graph's cards were moved to. */
   #places: KeptPlaces | null = $state.raw(null);
   readonly placesKeeper = placesKeeper(
@@ -57,7 +57,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   /** Why something went wrong. */
   problem = $state('');
   /** The chain that an address names, while another one stands here. */
-  offered: ChainWork | null = $state.raw(null);
+  offered: ChainDraft | null = $state.raw(null);
   #arrived: LinkText | null = $state.raw(null);
   #before: OwnChain | null = $state.raw(null);
 
@@ -76,7 +76,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   /** The same of what is complete; null without an event. */
   readonly chain: Chain | null = $derived(this.#hand.value.chain);
 
-  constructor(store = new WorkStore('rungs-own-chain')) {
+  constructor(store = new DraftStore('rungs-own-chain')) {
     super({ own: EMPTY_CHAIN, prevented: null });
     this.#store = store;
     this.closed = new ClosedChains(store, this);
@@ -157,11 +157,11 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
    *
    * @param text came with it; null for none
    */
-  offer(found: ChainWork, text: LinkText | null = null): void {
+  offer(found: ChainDraft, text: LinkText | null = null): void {
     const isHere = canonicalJson(found.own) === canonicalJson(this.own);
     this.#arrived = text;
     this.#before = isHere ? null : this.own;
-    if (isEmptyChain(this.own)) this.openWork(found);
+    if (isEmptyChain(this.own)) this.openDraft(found);
     else this.offered = isHere ? null : found;
   }
 
@@ -172,7 +172,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
 
   /** Opens what was offered, in place of what stands here. */
   accept(): void {
-    if (this.offered !== null) this.openWork(this.offered);
+    if (this.offered !== null) this.openDraft(this.offered);
   }
 
   /** Leaves what stands here, and what was offered. */
@@ -182,7 +182,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
   }
 
   /** Opens a chain with what is supposed away in it; undo brings this one back. */
-  openWork({ own, prevented }: ChainWork): void {
+  openDraft({ own, prevented }: ChainDraft): void {
     this.offered = null;
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
@@ -242,7 +242,7 @@ export class OwnChainEditor extends Undoable<ChainWork> implements KeptWork {
     this.#commit({ own, prevented: this.prevented }, typing);
   }
 
-  #commit(work: ChainWork, typing: string | null = null): void {
+  #commit(work: ChainDraft, typing: string | null = null): void {
     if (typing !== null) this.#hand.hold();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
     if (isGoingOn) this.history = { ...this.history, present: work, future: [] };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkStore } from '../../../state/work/work-store.ts';
-import { TabSlot } from '../../../state/work/tab-slot.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
+import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { EMPTY_CHAIN } from '../../../chains/own/types.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
@@ -9,10 +9,10 @@ import { OwnChainEditor } from './own-chain.svelte.ts';
 let number = 0;
 
 /** A store of its own, which another editor may open again. */
-function newStore(): () => WorkStore {
+function newStore(): () => DraftStore {
   const name = `own-chain-test-${(number += 1)}`;
   return () =>
-    new WorkStore(name, () => new TabSlot(name, { locks: undefined, memory: null, presence: null }));
+    new DraftStore(name, () => new TabSlot(name, { locks: undefined, memory: null, presence: null }));
 }
 
 const line = (time: string, text: string) => ({ time, text, agent: '' });
@@ -212,7 +212,7 @@ describe('a chain of one’s own', () => {
     const open = newStore();
     const editor = new OwnChainEditor(open());
     editor.addLines([line('0:05', 'She cracks an egg.')]);
-    editor.openWork({ own: { ...EMPTY_CHAIN, title: 'Tea' }, prevented: null });
+    editor.openDraft({ own: { ...EMPTY_CHAIN, title: 'Tea' }, prevented: null });
     editor.say({ context: 'A kitchen.' });
     await editor.keep();
     const again = new OwnChainEditor(open());

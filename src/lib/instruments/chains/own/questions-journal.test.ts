@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { StoredExchange } from '../../../chains/agents/stored.ts';
-import { WorkStore } from '../../../state/work/work-store.ts';
-import { TabSlot } from '../../../state/work/tab-slot.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
+import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { questionsJournal } from './questions-journal.ts';
 
-const store = (): WorkStore =>
-  new WorkStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }));
+const store = (): DraftStore =>
+  new DraftStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }));
 const exchange: StoredExchange = {
   ...{ key: 'k', agent: 'first reader', subject: 'Still E2?', links: [], answer: '{"answer": "no"}' },
   prompt: [{ role: 'user', parts: [{ type: 'frame', frame: 0, name: 'one', sha256: 'x' }] }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
 import { storedSchema } from '../../../chains/agents/stored.ts';
-import type { WorkStore } from '../../../state/work/work-store.ts';
+import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 
 /** The oldest go first. */
 const MOST_EXCHANGES = 3000;
@@ -9,13 +9,13 @@ const MOST_EXCHANGES = 3000;
 const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: storedSchema });
 
 /** Forgets all exchanges about questions in this browser, so that they are asked anew. */
-export async function forgetQuestions(store: WorkStore): Promise<void> {
+export async function forgetQuestions(store: DraftStore): Promise<void> {
   const ids = rowsOf(await store.loadEntries()).map(({ id }) => id);
   await store.saveEntries(new Map(ids.map((id) => [id, null])));
 }
 
 /** Exchanges about questions in this browser, for as long as it keeps them; where it keeps nothing, until the page closes. */
-export async function questionsJournal(store: WorkStore): Promise<AgentsJournal> {
+export async function questionsJournal(store: DraftStore): Promise<AgentsJournal> {
   const rows = rowsOf(await store.loadEntries());
   const old = rows.toSorted((one, other) => other.at - one.at).slice(MOST_EXCHANGES);
   await store.saveEntries(new Map(old.map(({ id }) => [id, null])));

@@ -21,8 +21,8 @@ import { hashBytes, hashText } from '../../../util/hash.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
-import { WorkStore } from '../../../state/work/work-store.ts';
-import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
+import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
@@ -51,7 +51,7 @@ const row = v.object({
 });
 
 /** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
-export class QuestionsJob extends ServerJob implements KeptWork {
+export class QuestionsJob extends ServerJob implements Autosaved {
   perLevel = $state('6');
   seed = $state('1');
   wording = $state<'audited' | 'published'>('audited');
@@ -69,8 +69,8 @@ export class QuestionsJob extends ServerJob implements KeptWork {
   #chain: Chain | null = $state.raw(null);
   /** The chain that `found` is about. */
   #about = $state('');
-  readonly #store: WorkStore;
-  readonly keeping = new KeptForm(this);
+  readonly #store: DraftStore;
+  readonly keeping = new AutosavedForm(this);
   readonly #serverOf: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
   /** What stands there before anybody typed. */
@@ -78,7 +78,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
 
   constructor(
     reach: (server: string) => Promise<AskedServer | null>,
-    store = new WorkStore('rungs-chain-questions'),
+    store = new DraftStore('rungs-chain-questions'),
     rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
   ) {
     super();

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
-import { WorkStore } from '../../../state/work/work-store.ts';
-import { TabSlot } from '../../../state/work/tab-slot.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
+import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { QuestionsJob } from './questions.svelte.ts';
 
 const [one, other] = chainStories.map(chainOf);
@@ -11,8 +11,8 @@ if (one === undefined || other === undefined) throw new Error('too few chains');
 
 const services = { locks: undefined, memory: null, presence: null };
 
-function storeOf(name: string): WorkStore {
-  return new WorkStore(name, () => new TabSlot(name, services));
+function storeOf(name: string): DraftStore {
+  return new DraftStore(name, () => new TabSlot(name, services));
 }
 
 beforeEach(() => {

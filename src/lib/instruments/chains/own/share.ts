@@ -6,11 +6,11 @@ import type { Case } from '../../../cases/schema/case.ts';
 import { parseCase } from '../../../cases/schema/schema.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
-import { firstCharacters } from '../../../util/first-characters.ts';
+import { firstCharacters } from '../../../util/shorten.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 
 /** A chain as it is typed, with the event that is supposed away. */
-export interface ChainWork {
+export interface ChainDraft {
   readonly own: OwnChain;
   readonly prevented: string | null;
 }
@@ -21,7 +21,7 @@ export const caseTitle = (own: OwnChain): string =>
 
 /** The case of a chain: of the events that are complete, as in a file. Fails with a sentence. */
 export function shareChain(
-  { own, prevented }: ChainWork,
+  { own, prevented }: ChainDraft,
   { title, note }: { readonly title: string; readonly note: string },
 ): Result<Case, string> {
   const { chain } = wholeChain(own);
@@ -43,7 +43,7 @@ export function shareChain(
 }
 
 /** The chain that a case holds. Fails with a sentence. */
-export function chainIn({ chain: content, title = '' }: Case): Result<ChainWork, string> {
+export function chainIn({ chain: content, title = '' }: Case): Result<ChainDraft, string> {
   if (content === undefined) return fail('this case is about something else; open it on its own page.');
   const issue = chainIssue(content);
   if (issue !== null) return fail(issue.message);

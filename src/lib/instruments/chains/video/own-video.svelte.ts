@@ -11,7 +11,7 @@ import type { Refusal } from '../../../video/refusal.ts';
 import { thinned } from '../../../video/sample-times.ts';
 import type { VideoFacts } from '../../../video/sample.ts';
 import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
-import { storeInTab, storedInTab } from '../../../state/work/tab-draft.ts';
+import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';

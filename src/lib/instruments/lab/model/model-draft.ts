@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storeText } from '../../../state/work/stored-text.ts';
-import { storedValue } from '../../../state/work/tab-draft.ts';
+import { storeText } from '../../../state/drafts/stored-text.ts';
+import { storedValue } from '../../../state/drafts/tab-storage.ts';
 
 /** What stands in the editor, and the text that the lab below it was built from last; null where none was. */
 export interface Draft {

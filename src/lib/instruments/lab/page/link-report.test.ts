@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { LabWork } from './lab-work.svelte.ts';
+import type { LabDraft } from './lab-draft.svelte.ts';
 import LinkReport from './LinkReport.svelte';
 
-type Report = Extract<NonNullable<LabWork['report']>, { kind: 'link' }>;
+type Report = Extract<NonNullable<LabDraft['report']>, { kind: 'link' }>;
 
 const link: Report = {
   ...{ kind: 'link', title: '', note: '', changedSince: false, isSecret: false },

@@ -1,5 +1,5 @@
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
-import { createReader } from '../../../clip/reading/index.ts';
+import { createReader } from '../../../clip/reading/reader.ts';
 import { readOutValues, type ValueReading } from '../../../clip/readout.ts';
 import type { Clip } from '../../../clip/types.ts';
 import { systems } from '../../../systems/index.ts';

@@ -4,7 +4,7 @@ import { BELIEF_SEED, beliefRows } from '../../../lab/belief-worlds.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import type { WorldsFound } from '../../../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
-import { subjectOfSystem } from '../../../lab/system-subjects.ts';
+import { subjectOfSystem } from '../../../lab/subject.ts';
 import { inferenceThat } from './inference.fixture.ts';
 import { required } from '../../../../../tests/support/required.ts';
 

@@ -1,120 +1,31 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultValue } from '../../../lab/case/case.ts';
-import { numberOf, type RungAnswer } from '../../../lab/answers/answers.ts';
-import type { Belief } from '../../../lab/beliefs.ts';
-import { subjectOfText, type LabSubject } from '../../../lab/subject.ts';
+import { numberOf } from '../../../lab/answers/answers.ts';
 import { connectionOf } from '../../../lab/reasons/reason.ts';
 import { strataOf } from '../../../lab/crowd/strata.ts';
-import type { LabValue } from '../../../lab/value.ts';
-import { serveCalls } from '../../../util/rpc.ts';
-import { inferenceHandlers } from '../../../workers/inference/handlers.ts';
-import { inferenceInWorker, type InferenceClient } from '../../../workers/inference/inference.ts';
-import type { InferenceMethods } from '../../../workers/inference/methods.ts';
-import { Lab } from './lab.svelte.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
-import { unwrap } from '../../../../../tests/support/required.ts';
 
-type Listener = (event: MessageEvent) => void;
-const BLOCK = 1_000_000;
-
-/** Workers of this thread: all run the module of the real one, their calls told apart by their ids. */
-const thread = {
-  heard: [] as Listener[],
-  workers: [] as ThreadWorker[],
-  /** Calls that no worker answers any more. */
-  isDeaf: false,
-};
-class ThreadWorker {
-  readonly #place = thread.workers.push(this) - 1;
-  readonly #listeners: Listener[] = [];
-  readonly #failed: ((event: { message: string }) => void)[] = [];
-  ended = false;
-  addEventListener(type: string, listener: Listener & ((event: { message: string }) => void)): void {
-    (type === 'message' ? this.#listeners : this.#failed).push(listener);
-  }
-  postMessage(data: { id: number }): void {
-    if (thread.isDeaf) return;
-    const moved = structuredClone({ ...data, id: data.id + this.#place * BLOCK });
-    for (const listener of thread.heard) listener({ data: moved } as MessageEvent);
-  }
-  hear(data: { id: number }): void {
-    if (Math.floor(data.id / BLOCK) !== this.#place || this.ended) return;
-    const own = { ...data, id: data.id % BLOCK };
-    for (const listener of this.#listeners) listener({ data: own } as MessageEvent);
-  }
-  fail(message: string): void {
-    for (const listener of this.#failed) listener({ message });
-  }
-  terminate(): void {
-    this.ended = true;
-  }
-}
+import {
+  answered,
+  beach,
+  burn,
+  days,
+  doneBurn,
+  freshInference,
+  labOf,
+  labOfText,
+  meanIn,
+  meanOf,
+  plainBurn,
+  seenBurn,
+  thread,
+  withScreen,
+} from './lab-questions.fixture.ts';
 
 let inference: InferenceClient;
 beforeEach(() => {
-  [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
-  // For the whole file: a lab asks on after its test has ended, and in a shared process another test may have brought a real one.
-  vi.stubGlobal('Worker', ThreadWorker);
-  const scope = {
-    addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
-    postMessage: (data: unknown) => thread.workers.forEach((worker) => worker.hear(data as { id: number })),
-  };
-  serveCalls<InferenceMethods>(scope, inferenceHandlers());
-  inference = inferenceInWorker();
+  inference = freshInference();
 });
-
-function labOf(subject: LabSubject, part: Partial<LabValue> = {}): Lab {
-  const lab = new Lab(subject, { ...defaultValue(subject), ...part }, inference);
-  lab.start();
-  return lab;
-}
-const beach = (part?: Partial<LabValue>): Lab => labOf(subjectOf('beach'), part);
-const labOfText = (text: string, part?: Partial<LabValue>): Lab => labOf(unwrap(subjectOfText(text)), part);
-
-/** The beach counted by hand: every day of sky, skin and sunscreen, with its weight. */
-const days = [0, 1, 2].flatMap((sun) =>
-  Array.from({ length: 10 }, (_, at) => at + 1).flatMap((skin) =>
-    [0, 1].map((screen) => {
-      const chance = 0.05 + 0.45 * sun;
-      return { sun, skin, screen, weight: (screen === 1 ? chance : 1 - chance) / 30 };
-    }),
-  ),
-);
-function burn(sun: number, skin: number, screen: number): number {
-  const over = (limit: number): number => Number(skin > limit);
-  if (sun === 0) return 0;
-  if (sun === 1) return screen === 1 ? 0 : over(5) + over(7);
-  return screen === 1 ? over(1) + over(7) : 1 + over(4);
-}
-type Day = (typeof days)[number];
-function meanOf(value: (day: Day) => number, of: readonly Day[] = days): number {
-  const total = of.reduce((sum, { weight }) => sum + weight, 0);
-  return of.reduce((sum, day) => sum + day.weight * value(day), 0) / total;
-}
-const withScreen = days.filter(({ screen }) => screen === 1);
-const seenBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1), withScreen);
-const doneBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1));
-const plainBurn = meanOf(({ sun, skin, screen }) => burn(sun, skin, screen));
-
-function meanIn(answer: RungAnswer): number {
-  if (answer.kind !== 'spread') throw new Error(`there is no answer: ${answer.kind}`);
-  const { outcome } = answer.spread;
-  return outcome.kind === 'point'
-    ? outcome.value
-    : outcome.kind === 'distribution'
-      ? outcome.mean
-      : Number.NaN;
-}
-
-async function answered(lab: Lab): Promise<void> {
-  await vi.waitFor(() => {
-    for (const rung of ['see', 'do', 'imagine'] as const) expect(lab.answers.on(rung).kind).toBe('spread');
-    expect(lab.waiting).toBe(false);
-  });
-}
-
-const mean = (beliefs: ReadonlyMap<string, Belief>, variable: string): number =>
-  beliefs.get(variable)?.mean ?? Number.NaN;
 
 describe('the answers to a question', () => {
   it('come within each value of a common cause, and bounded without the same luck', async () => {
@@ -321,74 +232,6 @@ describe('a question on the page', () => {
   });
 });
 
-describe('what is believed', () => {
-  it('is what comes before anything is seen or done, and changes with neither', async () => {
-    const lab = beach();
-    expect(mean(lab.beliefs.prior, 'sunburn')).toBeCloseTo(plainBurn, 1);
-    const { prior } = lab.beliefs;
-    lab.climb('see');
-    expect(mean(lab.beliefs.before, 'sunburn')).toBe(mean(prior, 'sunburn'));
-    lab.act('sunscreen', 1);
-    await answered(lab);
-    expect(mean(lab.beliefs.prior, 'sunburn')).toBe(mean(prior, 'sunburn'));
-    expect(mean(lab.beliefs.before, 'sunburn')).toBeCloseTo(seenBurn, 1);
-    expect(mean(lab.beliefs.before, 'sunburn')).not.toBeCloseTo(mean(prior, 'sunburn'), 1);
-    expect(lab.beliefs.after).toEqual(lab.beliefs.before);
-  });
-
-  it('follows what is done on Do, and what does not hang on it stays', async () => {
-    vi.useFakeTimers();
-    const lab = beach();
-    lab.climb('do');
-    lab.act('sunscreen', 1);
-    expect(lab.moving).toBe(true);
-    vi.advanceTimersByTime(1000);
-    expect(lab.moving).toBe(false);
-    vi.useRealTimers();
-    const { before, after } = lab.beliefs;
-    expect(mean(after, 'sunburn')).toBeCloseTo(doneBurn, 1);
-    expect(mean(before, 'sunburn')).toBeCloseTo(plainBurn, 1);
-    expect(after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
-    expect(mean(after, 'sunshine')).toBe(mean(before, 'sunshine'));
-    await answered(lab);
-  });
-
-  it('is of the one world on Imagine where all of it is known', async () => {
-    const lab = beach();
-    lab.climb('imagine');
-    const known = (variable: string) => ({ mean: lab.before[variable], determined: true });
-    expect(lab.beliefs.before.get('sunshine')).toMatchObject(known('sunshine'));
-    lab.act('sunscreen', 1);
-    await answered(lab);
-    expect(lab.beliefs.before.get('sunburn')).toMatchObject(known('sunburn'));
-    expect(lab.beliefs.after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
-  });
-
-  it('of a crowd has every value, after the acts but on See', async () => {
-    const lab = beach();
-    const share = (rung: 'see' | 'do' | 'imagine', variable: string): number => {
-      const crowd = lab.beliefs.crowd(rung);
-      const column = crowd?.columns.get(variable) ?? new Float64Array();
-      const weights = crowd?.weights ?? null;
-      const total = column.reduce((sum, _, row) => sum + (weights?.[row] ?? 1), 0);
-      return column.reduce((sum, value, row) => sum + value * (weights?.[row] ?? 1), 0) / total;
-    };
-    expect(share('see', 'sunburn')).toBeCloseTo(plainBurn, 1);
-    lab.climb('see');
-    lab.act('sunscreen', 1);
-    await answered(lab);
-    expect(share('see', 'sunscreen')).toBe(1);
-    expect(share('see', 'sunshine')).toBeCloseTo(
-      meanOf(({ sun }) => sun, withScreen),
-      1,
-    );
-    expect(share('do', 'sunscreen')).toBe(1);
-    expect(share('do', 'sunshine')).toBeCloseTo(1, 1);
-    expect(share('imagine', 'sunscreen')).toBe(1);
-    expect(share('imagine', 'sunshine')).toBe(lab.before['sunshine'] ?? lab.value.world.get('U_sunshine'));
-  });
-});
-
 describe('the run of an act', () => {
   it('goes through the variables that it reaches, step by step', () => {
     const lab = beach({ rung: 'do' });
@@ -503,95 +346,4 @@ it('a model that cannot be read is refused in words', async () => {
   const unknown = { evidence: [], acts: [['z', 1]] as const, asked: [] };
   const answer = await inference.spreads({ text: 'latent U ~ bernoulli(0.5)\nx = U\n', ...unknown });
   expect(answer).toMatchObject({ kind: 'failed' });
-});
-
-describe('what is believed on each rung', () => {
-  const imagined = async (): Promise<Lab> => {
-    const lab = beach({ rung: 'imagine' });
-    lab.know('sunburn', 2);
-    lab.act('sunscreen', 1);
-    await answered(lab);
-    return lab;
-  };
-
-  it('is weighed after an act as before it', async () => {
-    const lab = await imagined();
-    const like = days.filter(({ sun, skin, screen }) => burn(sun, skin, screen) === 2);
-    expect(mean(lab.beliefs.before, 'sunshine')).toBeCloseTo(
-      meanOf(({ sun }) => sun, like),
-      9,
-    );
-    lab.moving = false;
-    expect(mean(lab.beliefs.after, 'sunburn')).toBeCloseTo(
-      meanOf(({ sun, skin }) => burn(sun, skin, 1), like),
-      9,
-    );
-  });
-
-  it('of a crowd is acted on, but on See', async () => {
-    const lab = await imagined();
-    lab.climb('see');
-    await answered(lab);
-    const screens = (rung: 'see' | 'do'): ReadonlySet<number> =>
-      new Set(lab.beliefs.crowd(rung)?.columns.get('sunscreen'));
-    lab.releaseAll();
-    expect(screens('do')).toEqual(new Set([0, 1]));
-    expect(screens('see')).toEqual(new Set([0, 1]));
-    lab.climb('do');
-    const burns = new Set(lab.beliefs.crowd('do')?.columns.get('sunburn'));
-    expect(burns).toEqual(new Set([0, 1, 2]));
-  });
-
-  it('of a crowd that shows a category has all values of it on See, and the one that is set on Do', async () => {
-    const lab = labOf(subjectOf('pendulum'), { rung: 'see' });
-    lab.act('light_position', 'left');
-    lab.askAbout('shadow_length', null);
-    await vi.waitFor(() => expect(lab.waiting).toBe(false));
-    const lights = (rung: 'see' | 'do') => [
-      ...(lab.beliefs.crowd(rung)?.columns.get('light_position') ?? []),
-    ];
-    expect(new Set(lights('see')).size).toBeGreaterThan(5);
-    expect(lights('see').every((light) => light >= 105 && light < 148)).toBe(true);
-    expect(new Set(lights('do'))).toEqual(new Set([125]));
-  });
-
-  it('of a shift are those before anything was seen on See, and what is seen beside it counts', async () => {
-    const lab = labOf(subjectOf('pendulum'), { rung: 'do' });
-    lab.act('light_position', 'x * 2');
-    lab.climb('see');
-    expect(lab.before['light_position']).toBe(78);
-    expect(lab.acts.size).toBe(0);
-    expect(lab.beliefs.before).toEqual(lab.beliefs.prior);
-    const lights = () => new Set(lab.beliefs.crowd('see')?.columns.get('light_position'));
-    expect(lights().size).toBeGreaterThan(20);
-    expect(lab.problem).toBeNull();
-    lab.actBeside('pendulum_angle', 20);
-    await vi.waitFor(() => expect(lab.waiting).toBe(false));
-    expect(new Set(lab.beliefs.crowd('see')?.columns.get('pendulum_angle'))).toEqual(new Set([20]));
-    expect(lights().size).toBeGreaterThan(20);
-    await vi.waitFor(() => expect(lab.answers.on('see').kind).toBe('none'));
-    expect(lab.answers.detail('shadow_length')).not.toBeNull();
-  });
-
-  it('is asked of one worker as long as that lives', async () => {
-    const lab = beach();
-    await inference.seal(lab.case);
-    const { length } = thread.workers;
-    await inference.seal(lab.case);
-    expect(thread.workers).toHaveLength(length);
-  });
-
-  it('is known of no variable once the model has more than a page can show', async () => {
-    const names = Array.from({ length: 13 }, (_, at) => `x${at}`);
-    for (const isTold of [true, false]) {
-      const variables = isTold ? names.slice(0, 12) : names;
-      const lab = labOfText(variables.map((name) => `${name} ~ bernoulli(0.5)`).join('\n'));
-      lab.climb('see');
-      lab.act('x0', 1);
-      lab.askAbout('x1', null);
-      await answered(lab);
-      if (isTold) await vi.waitFor(() => expect(lab.answers.detail('x2')).not.toBeNull());
-      else expect(lab.answers.detail('x2')).toBeNull();
-    }
-  });
 });

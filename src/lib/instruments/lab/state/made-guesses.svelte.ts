@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storeInTab, storedInTab } from '../../../state/work/tab-draft.ts';
-import { MADE_GUESSES } from '../../../state/work/tab-key.ts';
+import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
+import { MADE_GUESSES } from '../../../state/drafts/tab-key.ts';
 
 const schema = v.record(v.string(), v.number());
 

@@ -7,7 +7,7 @@ import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { draftSchema, eventsOf, gapsIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
-/** A file of text, by its path. */
+/** A file to write, or one of a folder that was read; the path is below that folder. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;
@@ -18,7 +18,7 @@ const FORMAT = 'rungs-causal-order-draft';
 const FIRST_OWN = 900_000_001;
 const COCO = /^(?:COCO_(?:train|val|test)2014_)?0*(?<number>\d{1,7})(?:\.(?:jpe?g|png|webp))?$/iu;
 
-/** What is exported: accepted, and whole. */
+/** The drafts that an export has: accepted by a person, and without gaps. */
 export function acceptedIn(drafts: readonly OrderDraft[]): readonly OrderDraft[] {
   return drafts.filter((draft) => draft.verdict === 'accepted' && gapsIn(draft).length === 0);
 }

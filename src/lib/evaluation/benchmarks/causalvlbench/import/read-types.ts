@@ -17,7 +17,7 @@ export interface RowFile {
   readonly ownQuestions: boolean;
 }
 
-/** Reads the rows of a file. */
+/** Makes items of a published file's rows; a row that cannot be one becomes a problem, and the others go on. */
 export type ReadRows = (file: RowFile) => {
   readonly items: readonly ReadItem[];
   readonly problems: readonly ImportProblem[];

@@ -40,7 +40,7 @@ export interface QuestionsFile {
   readonly questions: readonly OwnQuestion[];
 }
 
-/** The text of the file. */
+/** The JSON that `readQuestions` takes: a chain, its frames by file name, its questions. */
 export function questionsText(content: QuestionsFile): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, ...content }, null, 1)}\n`;
 }

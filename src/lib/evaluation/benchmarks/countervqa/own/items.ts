@@ -14,7 +14,7 @@ import type { LevelQuestion } from '../questions/any.ts';
 import { INPUT, questionKindIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
-/** A frame by the path of its file. */
+/** A frame that lies beside the questions' file, by its path from there. */
 export interface FrameFile {
   readonly file: string;
   /** In seconds. */

@@ -6,12 +6,12 @@ import { candidatesOf, KINDS } from './candidates.ts';
 import { kindAt } from './mix.ts';
 import { LEVELS, type Level, type ChainQuestion } from './types.ts';
 
-/** A question with its level. */
+/** A question that knows the level it was drawn for: lists of several levels stay told apart. */
 export interface LevelQuestion extends ChainQuestion {
   readonly level: Level;
 }
 
-/** What is asked for. */
+/** How many questions to make of a chain, and how yes and no are mixed; the seed fixes the rest. */
 export interface QuestionsRequest {
   /** Of each level; what the chain does not have is left out. */
   readonly perLevel: number;

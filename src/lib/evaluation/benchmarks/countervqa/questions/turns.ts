@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { placeFromEnd, sentenceOf } from '../../../../chains/graph.ts';
 import type { Replacement } from '../../../../chains/types.ts';
-import { chainOf } from '../../../../systems/chains/plain.ts';
+import { chainOf } from '../../../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../../../systems/chains/schema.ts';
 import { inRounds, shuffled } from '../../../tasks/kit/shuffle.ts';
 import type { Random } from '../../../../util/random.ts';

@@ -1,5 +1,12 @@
 import type { Prevented } from '../../../../chains/types.ts';
 
+/** What the levels are called, as tasks and in tables. */
+export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
+  adjacent: 'Neighbours in time',
+  'long-chain': 'Long chains',
+  'non-existent': 'What never happened',
+};
+
 /** The three levels of questions. */
 export const LEVELS = ['adjacent', 'long-chain', 'non-existent'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,5 +1,5 @@
 /** One row of MuCR, whatever file it comes from. */
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import { formatList } from '../../../../util/format-list.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { eventEntries, eventGaps } from '../../../tasks/kit/event-words.ts';
 import { formatList } from '../../../../util/format-list.ts';
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 
 const three = v.strictTuple([v.string(), v.string(), v.string()]);
 const picture = v.nullable(

@@ -71,7 +71,7 @@ export const contextStep: DraftStep<Pick<PairDraft, 'captions' | 'context' | 'de
   },
 };
 
-/** Step 3: the annotations. */
+/** Step 3: a model writes both events, the cue and the explanations of a pair. */
 export const wordStep: DraftStep<Pick<PairDraft, 'events' | 'cue' | 'explanations'>> = {
   title: 'Draft the annotations',
   parts: {

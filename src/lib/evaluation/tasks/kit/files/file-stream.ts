@@ -39,7 +39,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** A line of JSON Lines, and its number. */
+/** One parsed line; numbers count from 1 and count empty lines, as editors do. */
 export interface JsonLine {
   readonly value: unknown;
   readonly number: number;

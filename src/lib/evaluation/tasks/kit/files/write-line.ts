@@ -1,5 +1,5 @@
 import type { Item } from '../../item.ts';
-import { defined } from '../../../../util/defined.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
 
 /**
  * An item as one line, in the order of the contract: what all have, with what is its own before the question. Options
@@ -18,6 +18,6 @@ export function writeLine<Payload, Truth>(item: Item<Payload, Truth>, own: objec
     images: pictures.map(({ name }) => name),
     truth,
     messages,
-    ...defined({ followUp, each }),
+    ...omitUndefined({ followUp, each }),
   };
 }

@@ -1,9 +1,8 @@
 import type { Answer, Verdict } from '../../answer.ts';
 import type { AnswerForm, Option } from '../../answer-form.ts';
-import { bestOptions } from './best-options.ts';
-import { quotedAnswer } from './plain.ts';
+import { bestOptions, settled, unparsed } from './verdict.ts';
+import { quotedEnds } from './answer-text.ts';
 import { letterOf, readChoice } from './read-choice.ts';
-import { settled, unparsed } from './verdict.ts';
 
 /**
  * Judges which of several options an answer takes, one of which is right. Scores are by an option's text or by the
@@ -36,9 +35,9 @@ function textOfOption({ text, picture }: Option): string {
 
 function judgeText(options: readonly Option[], truth: number, text: string, fact: string): Verdict {
   const taken = readChoice(options.map(textOfOption), text);
-  if (typeof taken === 'number') return taking(taken, truth, `was read out of ${quotedAnswer(text)}`, fact);
+  if (typeof taken === 'number') return taking(taken, truth, `was read out of ${quotedEnds(text)}`, fact);
   const why = taken === 'several' ? 'Several options are named' : 'No option is named';
-  return unparsed(`${why} in ${quotedAnswer(text)}; ${fact}.`);
+  return unparsed(`${why} in ${quotedEnds(text)}; ${fact}.`);
 }
 
 function taking(taken: number, truth: number, how: string, fact: string): Verdict {

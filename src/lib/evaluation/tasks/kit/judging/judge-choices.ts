@@ -1,7 +1,7 @@
 import { scoreIn, unscored, type Answer, type Verdict } from '../../answer.ts';
 import type { AnswerForm } from '../../answer-form.ts';
 import { waysToPick } from '../figures/chance.ts';
-import { quotedAnswer } from './plain.ts';
+import { quotedEnds } from './answer-text.ts';
 import { letterOf } from './read-choice.ts';
 import { readChoices } from './read-choices.ts';
 import { settled, unparsed } from './verdict.ts';
@@ -23,10 +23,10 @@ export function judgeChoices(
   if ('text' in answer) {
     const taken = readChoices(options, answer.text);
     if (taken?.length === truth.length)
-      return taking(taken, truth, `read out of ${quotedAnswer(answer.text)}`, fact);
+      return taking(taken, truth, `read out of ${quotedEnds(answer.text)}`, fact);
     const why =
       taken === null ? 'No captions are named' : `${taken.length} of ${truth.length} captions are named`;
-    return unparsed(`${why} in ${quotedAnswer(answer.text)}; ${fact}.`);
+    return unparsed(`${why} in ${quotedEnds(answer.text)}; ${fact}.`);
   }
   const scores = options.map((text) => scoreIn(answer, text));
   const known = scores.filter((score) => score !== undefined);

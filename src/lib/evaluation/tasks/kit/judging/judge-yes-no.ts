@@ -1,7 +1,6 @@
 import type { Answer, Protocol, Verdict } from '../../answer.ts';
-import { bestOptions } from './best-options.ts';
-import { plainText, quotedAnswer } from './plain.ts';
-import { settled, unparsed } from './verdict.ts';
+import { bestOptions, settled, unparsed } from './verdict.ts';
+import { plainText, quotedEnds } from './answer-text.ts';
 import { readYesNo, readYesNoAsPublished, type YesNoReading } from './yes-no.ts';
 
 /**
@@ -25,7 +24,7 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
 function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading | 'tie', string] {
   if ('text' in answer) {
     const read = protocol === 'published' ? readYesNoAsPublished : readYesNo;
-    return [read(answer.text), quotedAnswer(answer.text)];
+    return [read(answer.text), quotedEnds(answer.text)];
   }
   const scored = Object.entries(answer.scores).flatMap(([text, score]) => {
     const option = plainText(text);

@@ -1,6 +1,6 @@
 import type { System, SystemVariable } from '../../../../systems/index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { anyOf, plainText } from './plain.ts';
+import { anyOf, plainText } from './answer-text.ts';
 
 /** The words that name a variable in plain text. */
 export const namesOf: (variable: SystemVariable) => readonly string[] = memoizeByObject(({ id, label }) => [

@@ -1,4 +1,4 @@
-import { plainText } from './plain.ts';
+import { plainText } from './answer-text.ts';
 
 /** Which option a reply takes: its index, or that it takes none, or several. */
 export type Taken = number | 'several' | 'none';

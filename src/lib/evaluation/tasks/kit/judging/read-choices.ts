@@ -1,4 +1,4 @@
-import { plainText } from './plain.ts';
+import { plainText } from './answer-text.ts';
 import { letterOf, placeOf } from './read-choice.ts';
 
 const NOUNS = 'captions?|options?|sentences?|answers?';

@@ -1,7 +1,7 @@
 import type { System, SystemVariable } from '../../../../systems/index.ts';
 import { namesOf } from './names.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { anyOf, plainText } from './plain.ts';
+import { anyOf, plainText } from './answer-text.ts';
 
 /** The category that a reply gives each variable; null where it gives none, or two. */
 export type ReadValues = Readonly<Record<string, string | null>>;

@@ -1,5 +1,13 @@
 import type { Verdict } from '../../answer.ts';
 
+/** The best options of a score-based answer: several in a tie, none where no option has a score. */
+export function bestOptions<Option>(
+  scored: readonly { readonly option: Option; readonly score: number }[],
+): readonly Option[] {
+  const best = Math.max(...scored.map(({ score }) => score));
+  return [...new Set(scored.filter(({ score }) => score === best).map(({ option }) => option))];
+}
+
 /** The verdict on an answer that is either right or wrong. */
 export function settled(isRight: boolean, reading: string, why: string): Verdict {
   return { outcome: isRight ? 'right' : 'wrong', credit: isRight ? 1 : 0, reading, why };

@@ -1,4 +1,4 @@
-import { plainText } from './plain.ts';
+import { plainText } from './answer-text.ts';
 
 /** What a reply to a yes/no question says. */
 export type YesNoReading = 'yes' | 'no' | 'both' | 'neither';

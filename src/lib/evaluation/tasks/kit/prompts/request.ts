@@ -8,7 +8,7 @@ import { InputError } from '../../../../util/input-error.ts';
 /** Whom items are asked about, as far as making them depends on it. */
 type ItemSubject = Pick<Subject, 'id' | 'styles'>;
 
-/** What makers of items draw with. */
+/** Where chance and names in items come from: both follow from the request's seed. */
 export interface ItemDraws {
   readonly random: Random;
   /** Names pictures and items: by hashes, which say nothing of what they name. */

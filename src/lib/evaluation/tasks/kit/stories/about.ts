@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { entryColumn } from '../figures/columns.ts';

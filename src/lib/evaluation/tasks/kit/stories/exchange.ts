@@ -1,4 +1,4 @@
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import { areRelated } from '../../../../systems/stories/families.ts';
 import type { Story } from '../../../../systems/stories/types.ts';
 import type { Random } from '../../../../util/random.ts';

@@ -1,4 +1,4 @@
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import { storyFamily } from '../../../../systems/stories/families.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import { createRandom } from '../../../../util/random.ts';

@@ -1,6 +1,5 @@
-import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { STORY_CATEGORIES, storySystemId } from '../../../../systems/stories/ids.ts';
 import { storyFamily } from '../../../../systems/stories/families.ts';
-import { storySystemId } from '../../../../systems/stories/ids.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import type { Story, StoryWords } from '../../../../systems/stories/types.ts';
 import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../../systems/index.ts';
@@ -8,7 +7,7 @@ import type { ScenePicture } from '../../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import type { Random } from '../../../../util/random.ts';
-import { defined } from '../../../../util/defined.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
 
 /** One of the four pairs of a causality. */
 export interface Pair {
@@ -83,7 +82,7 @@ export function pictureOf(
     subject: storySystemId(pair.story.id),
     state: stateOf(pair, isUnderIt),
     style,
-    ...defined({ panel, looks }),
+    ...omitUndefined({ panel, looks }),
     ...(laterFirst ? { laterFirst } : {}),
   };
 }

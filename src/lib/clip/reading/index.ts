@@ -1,2 +1,0 @@
-export { createReader } from './reader.ts';
-export type { Reader } from './types.ts';

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { STORY_CATEGORIES, likeness, sceneWithLooks, stories } from '../../../systems/stories/index.ts';
+import { endsOf } from '../../../../../tests/scenes/even-choice.ts';
+import { byPixels, LIKENESSES, type Likeness } from '../../../../../tests/scenes/picture-likeness.ts';
+import {
+  DISTANCES,
+  FINER_LIKENESSES,
+  QUALITIES,
+  type Quality,
+} from '../../../../../tests/scenes/picture-qualities.ts';
+import { randomFeatures } from '../../../../../tests/scenes/random-features.ts';
+import { learntAnswers } from '../../../../../tests/scenes/trained-reader.ts';
+import { standardised } from '../../../../../tests/scenes/whitening.ts';
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { loadIcons } from '../../../systems/scenes/icons.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { shownPictures, type Item } from '../../tasks/item.ts';
+import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { taskOf } from '../index.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
+import type { Payload } from './payload.ts';
+
+import { make, matching, optionsOf, pixelsOf } from './mucr.fixture.ts';
+/** Who rates the options, knowing nothing but looks. */
+interface Reader {
+  readonly name: string;
+  readonly rate: (about: Uint8Array, options: readonly Uint8Array[]) => readonly number[];
+}
+
+function given(alike: Likeness): Reader {
+  return { name: alike.name, rate: (about, options) => options.map((option) => alike(about, option)) };
+}
+
+function alone(quality: Quality): Reader {
+  return { name: quality.name, rate: (_, options) => options.map((option) => quality(option)) };
+}
+
+function among(distance: Likeness): Reader {
+  return {
+    name: distance.name,
+    rate: (_, options) => options.map((one) => options.reduce((sum, other) => sum + distance(one, other), 0)),
+  };
+}
+
+const READERS: readonly Reader[] = [
+  ...[...LIKENESSES, ...FINER_LIKENESSES].map((alike) => given(alike)),
+  ...QUALITIES.map((quality) => alone(quality)),
+  ...DISTANCES.map((distance) => among(distance)),
+];
+/** What no choice was made by: drawn from another seed. */
+const UNSEEN: readonly Reader[] = [
+  ...randomFeatures(1).likenesses.map((alike) => given(alike)),
+  ...randomFeatures(1).qualities.map((quality) => alone(quality)),
+];
+
+/** What is earned by one who takes the highest, and by one who takes the lowest; one of several by a draw. */
+function creditsOf(ratings: readonly number[], truth: number): readonly [highest: number, lowest: number] {
+  return endsOf([ratings[truth] ?? 0, ...ratings.filter((_, at) => at !== truth)]);
+}
+
+interface Rated {
+  readonly items: readonly Item<Payload, number>[];
+  /** For each item, by each reader, how each of its four is rated. */
+  readonly rated: readonly (readonly (readonly number[])[])[];
+}
+
+const ratings = new Map<readonly Reader[], Map<string, Promise<Rated>>>();
+/** Every pair once with pictures of the same looks, and how each reader rates its four; looked at once. */
+function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+  const own = ratings.get(readers) ?? new Map<string, Promise<Rated>>();
+  ratings.set(readers, own);
+  const key = `${task} ${style}`;
+  const found = own.get(key) ?? rateAll(readers, task, style);
+  own.set(key, found);
+  return found;
+}
+
+async function rateAll(
+  readers: readonly Reader[],
+  task: string,
+  style: (typeof SCENE_STYLES)[number],
+): Promise<Rated> {
+  await loadIcons();
+  const variant = { ...defaultVariant(task, storyCollection), style, ways: { wording: 'audited' } };
+  const request = { count: 4 * stories.length, seed: 5, variant };
+  const items = createItems(task, storyCollection, request) as readonly Item<Payload, number>[];
+  const rated: (readonly (readonly number[])[])[] = [];
+  for (const item of items) {
+    const shown = shownPictures(item) as readonly ScenePicture[];
+    const [about, ...options] = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
+    if (about === undefined) throw new Error('nothing is shown');
+    rated.push(readers.map(({ rate }) => rate(about, options)));
+  }
+  return { items, rated };
+}
+
+/** How often who learns on other families how much each reader's ratings tell finds the right picture. */
+async function learntShare(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+  const { items, rated } = await ratedBy(readers, task, style);
+  const read = items.map(({ cluster = '', form, truth }, place) => ({
+    ...{ cluster, truth },
+    answers: optionsOf({ form } as Item).map((_, option) =>
+      (rated[place] ?? []).map((rates) => standardised(rates)[option] ?? 0),
+    ),
+  }));
+  const answers = learntAnswers(read);
+  return clusteredShare(
+    read.map(({ cluster, truth }, place) => ({ cluster, credit: answers[place] === truth ? 1 : 0 })),
+  );
+}
+
+describe.each(matching)('%s', (task) => {
+  it.each(['highest', 'lowest'])(
+    'is rated %s in a quarter by looks of any kind where all have the same looks, in each category',
+    async (end) => {
+      const { items, rated } = await ratedBy(READERS, task, SCENE_STYLES[0]);
+      const above: string[] = [];
+      for (const [at, { name }] of READERS.entries()) {
+        const credits = items.map(({ cluster = '', payload: { category }, truth }, place) => ({
+          ...{ category, cluster },
+          credit: creditsOf(rated[place]?.[at] ?? [], truth)[end === 'highest' ? 0 : 1],
+        }));
+        const { value, ci95 } = clusteredShare(credits);
+        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.061 : 0.09);
+        expect(ci95[0], name).toBeLessThan(0.25);
+        for (const category of STORY_CATEGORIES) {
+          const own = clusteredShare(credits.filter((one) => one.category === category));
+          if (own.ci95[0] >= 0.25) above.push(`${name} ${category} ${own.ci95[0]}`);
+        }
+      }
+      // Of so many intervals of 95 in 100, one in forty begins above it by chance, give or take one in a hundred.
+      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.035);
+    },
+  );
+
+  it.each(SCENE_STYLES)(
+    'is not found by who learns on other families how much all looks together tell, %s',
+    async (style) => {
+      const share = await learntShare(READERS, task, style);
+      expect(share.ci95[0], `${share.value ?? ''}`).toBeLessThan(0.25);
+    },
+  );
+
+  it.each(SCENE_STYLES)(
+    'is found in little more than a quarter by who learns how much looks tell that chose no picture, %s',
+    async (style) => {
+      const { value } = await learntShare(UNSEEN, task, style);
+      expect(value).toBeLessThan(0.36);
+    },
+  );
+
+  it('has a baseline that takes the picture most alike by pixels', async () => {
+    await loadIcons();
+    const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
+    for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
+      const items = make(task, 8, ways);
+      for (const item of items) {
+        const [shown, ...options] = await Promise.all(
+          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture, 64)),
+        );
+        const alike = options.map((option) => byPixels(shown ?? option, option));
+        const nearest = alike.indexOf(Math.max(...alike));
+        expect(item.payload.nearest).toBe(nearest);
+        expect(pixels?.build(items).answer(item)).toEqual({ text: 'ABCD'.charAt(nearest) });
+      }
+    }
+    expect(make(task, 1, { input: 'wrong' })[0]?.payload).not.toHaveProperty('nearest');
+  });
+});
+
+describe('looks', () => {
+  it('of two skies over the same ground are alike below the horizon alone', () => {
+    const bare = { above: '#fff', below: '#000', horizon: 75, parts: [] };
+    expect(likeness(bare, { ...bare, above: '#00f' })).toBe(0.25);
+  });
+
+  it('of another pair leave nothing of the own context', () => {
+    const world = { circumstance: true, cause: true, effect: true };
+    const [one, other] = stories;
+    if (!one || !other) throw new Error('too few stories');
+    const lent = sceneWithLooks(other, 0, 'after', world, { story: one, pair: 1, world });
+    const right = one.sceneOf(1, 'after', world);
+    expect([lent.above, lent.below]).toEqual([right.above, right.below]);
+    expect(likeness(lent, one.sceneOf(1, 'before', world))).toBeGreaterThan(0);
+    expect(likeness(right, right)).toBeGreaterThan(likeness(right, one.sceneOf(2, 'after', world)));
+  });
+});

@@ -1,0 +1,274 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import '$lib/systems/all.ts';
+import { encodeFragment } from '$lib/cases/codec/codec.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
+import { withDigest } from '$lib/cases/link.ts';
+import * as cases from '$lib/cases/open.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { guessKey } from '$lib/lab/answers/sentence.ts';
+import { collection } from '$lib/state/drafts/collection.svelte.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { beach } from '$lib/systems/beach/index.ts';
+import * as workers from '$lib/workers/inference/inference.ts';
+import type { InferenceClient } from '$lib/workers/inference/inference.ts';
+import { openingCase } from '../opening/opening-case.ts';
+import { inferenceThat, silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
+import { settled } from '../../../../../tests/support/settled.ts';
+import { LabDraft } from './lab-draft.svelte.ts';
+
+// The address is this test's own.
+vi.mock('$app/state', () => ({ page: { state: {} } }));
+vi.mock('$app/navigation', () => ({ replaceState: () => undefined }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const subject = subjectOfDrawn(beach);
+const cream: Case = { system: beach.id, seed: 1, title: 'Cream' };
+const freshLab = () => new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference);
+
+/** What the lab's page says after it was opened at an address that ends so. */
+async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
+  vi.stubGlobal('location', { hash });
+  vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  work.changed(freshLab());
+  await work.openHash();
+  return work.report;
+}
+
+test('a link about another system leads to the page that opens it', async () => {
+  const hash = encodeFragment({ system: 'pendulum', seed: 1 });
+  expect(await saidOf(hash)).toEqual({
+    kind: 'failed',
+    message: 'It is about “Pendulum”.',
+    address: `/lab/pendulum${hash}`,
+  });
+});
+
+test.each([
+  ['numbers says that they cannot be verified', withDigest(cream), 'The worker did not load.'],
+  ['no numbers says nothing of that', cream, undefined],
+])('without a worker, a link that claims %s', async (_what, shared, notCompared) => {
+  const failing = inferenceThat(() => Promise.reject(new Error('The worker did not load.')));
+  vi.spyOn(workers, 'pageInference').mockReturnValue(failing);
+  const said = (await saidOf(encodeFragment(shared))) as LabDraft['report'];
+  expect(said).toMatchObject({ kind: 'link', title: 'Cream' });
+  expect(said?.kind === 'link' ? said.verification?.notCompared : '').toBe(notCompared);
+});
+
+test('a link that a page opens with is no step: Undo does not take its cover away', async () => {
+  const link = encodeFragment({ system: beach.id, seed: 1, view: { rung: 'do' }, limits: { guess: true } });
+  vi.stubGlobal('location', { hash: link });
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  await work.openHash();
+  expect([lab.value.limits.guess, lab.canUndo]).toEqual([true, false]);
+  lab.act('sunscreen', 1);
+  vi.stubGlobal('location', { hash: link });
+  await work.openHash();
+  lab.undo();
+  expect(lab.value.acts.size).toBe(1);
+});
+
+/** An address without a link, and the work that was left there: sunscreen put on. */
+function leftDraft(): Case {
+  vi.stubGlobal('location', { hash: '' });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  const left = freshLab();
+  left.climb('do');
+  left.act('sunscreen', 1);
+  return left.case;
+}
+
+test('work that came back is no step: undo takes back what is done after it alone', async () => {
+  const left = leftDraft();
+  vi.spyOn(collection, 'loadDraft').mockResolvedValue(left);
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(work.isBack).toBe(true));
+  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  end();
+});
+
+test('a link that comes while the work of last time is read stays', async () => {
+  const left = leftDraft();
+  let give = (_: Case | null): void => undefined;
+  const loading = vi
+    .spyOn(collection, 'loadDraft')
+    .mockReturnValue(new Promise((resolve) => (give = resolve)));
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(loading).toHaveBeenCalled());
+  vi.stubGlobal('location', { hash: encodeFragment(cream) });
+  await work.openHash();
+  give(left);
+  await settled();
+  expect([work.report, lab.value.acts.size]).toMatchObject([{ kind: 'link', title: 'Cream' }, 0]);
+  end();
+});
+
+/** A page of the lab that is loaded with what the tab and the store keep, and what ends it. */
+async function reloaded(stored: Case) {
+  vi.spyOn(collection, 'loadDraft').mockResolvedValue(stored);
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(work.isBack).toBe(true));
+  return { work, lab, end };
+}
+
+test('work that came of a link has its title, its note and the way back to it after a reload, until they are put away', async () => {
+  vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.spyOn(collection, 'saveDraft').mockResolvedValue();
+  const before = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const left = freshLab();
+  before.changed(left);
+  vi.stubGlobal('location', {
+    hash: encodeFragment({ system: beach.id, seed: 1, title: 'Cream', note: 'Guess first.' }),
+  });
+  await before.openHash();
+  vi.stubGlobal('location', { hash: '' });
+  left.act('sunscreen', 1);
+  before.changed(left);
+
+  const opened = vi.spyOn(Lab.prototype, 'open');
+  const { work, lab, end } = await reloaded(left.case);
+  // Were it shown on the way, it would stand in the address, and come back in place of the work at the next reload.
+  expect(opened).not.toHaveBeenCalled();
+  const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
+  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  expect(work.report).toMatchObject({ ...said, changedSince: true });
+  work.backToLink();
+  work.changed(lab);
+  expect([lab.value.acts.size, work.report]).toEqual([
+    0,
+    expect.objectContaining({ ...said, changedSince: false }),
+  ]);
+  work.dismiss();
+  end();
+  const again = await reloaded(left.case);
+  expect(again.work.report).toBeNull();
+  again.end();
+});
+
+test('a guess about the same question that was made elsewhere is none about a covered link, and one made there stays over a reload', async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('location', { hash: encodeFragment({ ...openingCase, limits: { guess: true } }) });
+  const keyIn = ({ question }: Lab): string =>
+    guessKey(subject, question ?? expect.fail('no question'), 'do');
+  const guessed = async (): Promise<number | null> => {
+    const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+    const lab = freshLab();
+    lab.made.wake();
+    work.changed(lab);
+    await work.openHash();
+    const found = lab.made.of(keyIn(lab));
+    lab.made.make(keyIn(lab), 0.63);
+    return found;
+  };
+  const elsewhere = new Lab(subject, fromCase(subject, openingCase), silentInference);
+  elsewhere.made.make(keyIn(elsewhere), 0.51);
+  expect(await guessed()).toBeNull();
+  expect(await guessed()).toBe(0.63);
+});
+
+test('nothing is asked of what makes way for the link in the address', async () => {
+  const asked: unknown[] = [];
+  const inference = {
+    ...silentInference,
+    spreads: (request: unknown) => {
+      asked.push(request);
+      return silentInference.spreads(request as never);
+    },
+  };
+  const { length: before } = await opened('', inference, asked);
+  expect(before).toBe(1);
+  asked.length = 0;
+  const link = encodeFragment({ system: beach.id, seed: 1, view: { rung: 'imagine' } });
+  expect(await opened(link, inference, asked)).toEqual([]);
+});
+
+/** What was asked of the workers by the time the page knows what it opens with. */
+async function opened(
+  hash: string,
+  inference: InferenceClient,
+  asked: readonly unknown[],
+): Promise<readonly unknown[]> {
+  vi.stubGlobal('location', { hash });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.spyOn(collection, 'loadDraft').mockResolvedValue(null);
+  const lab = new Lab(
+    subject,
+    { ...fromCase(subject, { system: beach.id, seed: 1 }), rung: 'see' },
+    inference,
+  );
+  const start = vi.spyOn(lab, 'start');
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  end();
+  return [...asked];
+}
+
+test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {
+  expect(await saidOf('#hello')).toEqual({
+    kind: 'failed',
+    message: '“#hello” is no link to a case: copy the whole link again. A case’s link has #v and a number.',
+  });
+  expect(await saidOf('#main', ['main'])).toBeNull();
+  expect(await saidOf('')).toBeNull();
+});
+
+test('where a link cannot be fetched, the lab says so, answers all the same, and keeps what is done', async () => {
+  vi.stubGlobal('location', { hash: '#v1.x', pathname: '/', search: '' });
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.spyOn(cases, 'readLink').mockRejectedValue(new TypeError('Failed to fetch'));
+  const saved = vi.spyOn(collection, 'saveDraft').mockResolvedValue();
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  const start = vi.spyOn(lab, 'start');
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  expect(work.report).toMatchObject({ message: expect.stringContaining('could not be fetched') as string });
+  lab.act('sunscreen', 1);
+  work.changed(lab);
+  end();
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('of two links in quick succession the later one is shown, though the first is read last', async () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  const [first, second] = ['First', 'Second'].map((title) => encodeFragment({ ...cream, title }));
+  const { readLink } = cases;
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  vi.spyOn(cases, 'readLink').mockImplementation(async (hash) => {
+    if (hash === first) await held;
+    return readLink(hash);
+  });
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  work.changed(freshLab());
+  vi.stubGlobal('location', { hash: first });
+  const opening = work.openHash();
+  vi.stubGlobal('location', { hash: second });
+  await work.openHash();
+  goOn();
+  await opening;
+  expect(work.report).toMatchObject({ kind: 'link', title: 'Second' });
+});

@@ -1,0 +1,48 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+// As on a page that was loaded anew: it knows no story yet.
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('isSecureContext', true);
+});
+
+const kept = { kind: 'scene', name: 'Soaked', subject: 'story-soaked', state: {}, style: 'flat', size: 224 };
+
+async function keptRow(name: string, row: object): Promise<void> {
+  const { DraftStore } = await import('./draft-store.ts');
+  expect(await new DraftStore(name).saveRow(row)).toBe(true);
+  vi.resetModules();
+}
+
+it('a scene of a story comes back to the probe', async () => {
+  const { exampleProbe } = await import('../../instruments/probe/example.ts');
+  const value = { ...exampleProbe, pictures: [kept] };
+  await keptRow('rungs-probe', { value, drafts: { sentence: '', template: '' } });
+  const { Probe } = await import('../../instruments/probe/probe.svelte.ts');
+  const { fakeClip } = await import('../../../../tests/support/fake-clip.ts');
+  const probe = new Probe(fakeClip(), fakeClip);
+  expect(await probe.resume()).toBe(true);
+  expect(probe.value.pictures).toMatchObject([{ subject: 'story-soaked', name: 'Soaked' }]);
+});
+
+it('a scene of a story comes back to ask', async () => {
+  await keptRow('rungs-ask', { form: { prompt: 'Why?', pictures: [kept] }, answers: [] });
+  const { DraftStore } = await import('./draft-store.ts');
+  const { loadDraft } = await import('../../instruments/ask/draft.ts');
+  const work = await loadDraft(new DraftStore('rungs-ask'));
+  expect(work?.form).toMatchObject({ prompt: 'Why?', pictures: [{ subject: 'story-soaked' }] });
+});
+
+it('a file with a story opens on the page of its kind', async () => {
+  const { caseOpener } = await import('../../cases/open.ts');
+  const { ok } = await import('../../util/result.ts');
+  const opener = caseOpener('probe', (value) => ok({ title: value.title, inside: new Map() }));
+  expect(await opener.openFile('{"system":"story-soaked","seed":1}')).toMatchObject({
+    ok: true,
+    value: { kind: 'cases', cases: [{ system: 'story-soaked' }], refused: [] },
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { framesByHand } from '../frames.fixture.ts';
+import { ValueDrag } from './value-drag.svelte.ts';
+
+/** A value of 10 that a drag moves by a pixel a step, with what was told of it. */
+function dragged({ isDisabled = false } = {}) {
+  const told: [number, boolean][] = [];
+  const taps: string[] = [];
+  const drag = new ValueDrag({
+    value: () => 10,
+    isDisabled: () => isDisabled,
+    takenAfter: 4,
+    reached: (from, pixels) => from + pixels,
+    onchange: (value, live) => told.push([value, live]),
+    ontap: (pointerType) => taps.push(pointerType),
+  });
+  return { drag, told, taps };
+}
+
+function pointer(clientX: number, pointerId = 1): PointerEvent & { currentTarget: Element } {
+  const currentTarget = { setPointerCapture: () => undefined };
+  return { clientX, pointerId, button: 0, pointerType: 'mouse', currentTarget } as unknown as PointerEvent & {
+    currentTarget: Element;
+  };
+}
+
+describe('the drag of a value in a sentence', () => {
+  const frame = framesByHand();
+
+  it('follows from a few pixels on, and is settled where it is let go', () => {
+    const { drag, told, taps } = dragged();
+    drag.press(pointer(100));
+    drag.move(pointer(103));
+    expect(told).toEqual([]);
+    drag.move(pointer(105));
+    frame();
+    drag.move(pointer(105));
+    frame();
+    drag.move(pointer(101));
+    frame();
+    expect(drag.shown).toBe(11);
+    drag.release(pointer(101));
+    expect(told).toEqual([
+      [15, true],
+      [11, true],
+      [11, false],
+    ]);
+    expect(taps).toEqual([]);
+  });
+
+  it('is told once a frame, and of its last place however soon it is let go', () => {
+    const { drag, told } = dragged();
+    drag.press(pointer(100));
+    for (let x = 101; x <= 130; x++) drag.move(pointer(x));
+    expect(told).toEqual([]);
+    frame();
+    expect(told).toEqual([[40, true]]);
+    drag.move(pointer(140));
+    drag.move(pointer(141));
+    drag.release(pointer(142));
+    frame();
+    expect(told.slice(1)).toEqual([
+      [52, true],
+      [52, false],
+    ]);
+  });
+
+  it('goes back to where it began when it is taken back', () => {
+    const { drag, told } = dragged();
+    drag.press(pointer(100));
+    drag.move(pointer(120));
+    frame();
+    drag.move(pointer(125));
+    drag.cancel();
+    expect(told.at(-1)).toEqual([10, false]);
+    drag.move(pointer(130));
+    frame();
+    expect(told).toHaveLength(2);
+  });
+
+  it('is a tap without a way, and nothing where it is disabled or of another pointer', () => {
+    const { drag, told, taps } = dragged();
+    drag.press(pointer(100));
+    drag.move(pointer(150, 2));
+    drag.release(pointer(150, 2));
+    drag.release(pointer(102));
+    expect([told, taps]).toEqual([[], ['mouse']]);
+    const other = dragged({ isDisabled: true });
+    other.drag.press(pointer(100));
+    other.drag.move(pointer(150));
+    expect(other.told).toEqual([]);
+  });
+
+  it('keeps what keys changed, which do not end a drag', () => {
+    const { drag, told } = dragged();
+    drag.follow(12);
+    drag.cancel();
+    expect(told).toEqual([
+      [12, true],
+      [12, false],
+    ]);
+    drag.press(pointer(100));
+    drag.move(pointer(110));
+    frame();
+    drag.settleKeys();
+    expect(told).toHaveLength(3);
+    drag.release(pointer(110));
+    expect(told.at(-1)).toEqual([20, false]);
+  });
+});

@@ -1,9 +1,0 @@
-/** Lets messages in, a word to stop among them: quicker than a timer, which waits four milliseconds. */
-export function pauses(): () => Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return () =>
-    new Promise((resolve) => {
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
-}

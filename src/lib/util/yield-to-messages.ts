@@ -1,0 +1,11 @@
+/** Lets messages in, a word to stop among them: quicker than a timer, which waits four milliseconds. */
+export function yieldToMessages(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
