@@ -1,24 +1,15 @@
-// What an attacker gets out of servers that were really started: memory, keys, requests in their owner's name, log
-// lines. Memory is how far the resident set rose at most; all other figures are counts, and each reference is the
-// highest count that is allowed.
+// What an attacker costs servers that were really started: memory, which is how far the resident set rose at most, and
+// log lines, beside the most that are allowed. What is refused, cut off and hidden, unit and browser tests hold.
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryJournal, startRun } from '../../src/lib/evaluation/runs/index.ts';
-import { SERVER_RETRY } from '../../src/lib/util/retry.ts';
-import { judge } from '../../src/lib/evaluation/benchmarks/index.ts';
-import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
-import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
 import '../../src/lib/systems/all.ts';
-import { findSystem } from '../../src/lib/systems/known.ts';
-import { createClient } from '../../src/lib/vlm/index.ts';
-import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { ask, chatBody, pictureBody, startAttacked, type Attacked } from './support/attacked.ts';
 import { largePicture } from '../support/large-picture.ts';
 import { against, type Figure } from './support/figure.ts';
 
-const KEY = 'sk-very/secret-key';
+const KEY = 'sk-very-secret';
 const CHAT = '/api/vlm/gpu/v1/chat/completions';
 const LARGE = 15 * 1024 * 1024;
 const PICTURES_MB = 1200;
@@ -32,9 +23,7 @@ type Upstream = (request: IncomingMessage, response: ServerResponse) => void;
 /** All figures. Throws when a server does not start. */
 export async function run(): Promise<Figure[]> {
   let answer: Upstream = (_, response) => response.end('{}');
-  let asked = 0;
   const upstream = createServer((request, response) => {
-    asked += 1;
     request.resume();
     response.on('error', () => undefined);
     answer(request, response);
@@ -48,25 +37,15 @@ export async function run(): Promise<Figure[]> {
     ]),
   });
   const serve = await startAttacked('serve');
-  /** Upstream requests that something caused. */
-  const caused = async (what: () => Promise<unknown>): Promise<number> => {
-    const before = asked;
-    await what();
-    return asked - before;
-  };
   const script = (next: Upstream): void => {
     answer = next;
   };
   try {
     return [
       ...(await pictures(serve)),
-      ...(await strangers(app, serve, caused)),
-      ...(await limits(app, caused)),
-      await leaks(app, script),
       ...(await streams(app, script)),
       ...(await bodies(app, script)),
       ...(await logs(app, script)),
-      await wrongKey(port, script, caused),
     ];
   } finally {
     upstream.closeAllConnections();
@@ -84,145 +63,14 @@ async function pictures(serve: Attacked): Promise<Figure[]> {
   const path = '/v1/chat/completions';
   const urls = Array.from({ length: 24 }, (_, number) => largePicture(7000, number));
   await ask(serve.port, path, { body: pictureBody([largePicture(100, 0)]) });
-  let status = 0;
-  const many = await serve.growth(async () => {
-    status = (await ask(serve.port, path, { body: pictureBody(urls) })).status;
-  });
+  const many = await serve.growth(() => ask(serve.port, path, { body: pictureBody(urls) }));
   const one = await serve.growth(async () => {
     for (const url of urls.slice(0, 6)) await ask(serve.port, path, { body: pictureBody([url]) });
   });
   return [
     against('24 pictures of 49 megapixels in one request: memory', many, 'MB', PICTURES_MB),
-    counted('  answered otherwise than 413', Number(status !== 413), 0),
     against('6 such pictures, one a request: memory', one, 'MB', PICTURES_MB),
   ];
-}
-
-const STRANGE_HOSTS = ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '[::ffff:7f00:1]'];
-
-function mayBeFramed(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers['x-frame-options'] !== 'DENY' ||
-    !String(headers['content-security-policy']).includes("frame-ancestors 'none'")
-  );
-}
-
-async function strangers(
-  app: Attacked,
-  serve: Attacked,
-  caused: (what: () => Promise<unknown>) => Promise<number>,
-): Promise<Figure[]> {
-  const body = chatBody();
-  let passed = 0;
-  const mustFail = async (
-    server: Attacked,
-    path: string,
-    headers: Record<string, string>,
-    sent?: string,
-  ): Promise<void> => {
-    const { status } = await ask(server.port, path, {
-      headers,
-      ...(sent === undefined ? {} : { body: sent }),
-    });
-    if (status < 400) passed += 1;
-  };
-  const requests = await caused(async () => {
-    for (const host of [...STRANGE_HOSTS, `evil.example:${app.port}`]) {
-      await mustFail(app, '/settings', { host });
-      await mustFail(app, '/favicon.svg', { host });
-      await mustFail(app, '/models/scene-clip/manifest.json', { host });
-      await mustFail(app, '/api/vlm/builtin/v1/models', { host });
-      await mustFail(app, CHAT, { host, origin: `http://${host}` }, body);
-      await mustFail(serve, '/v1/models', { host, origin: `http://${host}` });
-    }
-    for (const origin of ['https://evil.example', 'null', `http://localhost:${app.port + 1}`]) {
-      await mustFail(app, CHAT, { origin }, body);
-      await mustFail(serve, '/v1/models', { origin });
-    }
-    for (const path of ['/api/vlm/gpu/health', '/api/vlm/gpu/v1/models']) {
-      await mustFail(app, path, { 'sec-fetch-site': 'cross-site' });
-      await mustFail(app, path, { 'sec-fetch-site': 'same-site' });
-      await mustFail(app, path, { 'user-agent': 'Mozilla/5.0 (X11)' });
-    }
-    for (const target of ['http://evil.example/settings', `http://localhost:${app.port}/settings`])
-      await mustFail(app, target, {});
-    const old = await raw(app.port, 'GET /settings HTTP/1.0\r\n\r\n');
-    const two = await raw(
-      app.port,
-      'GET /settings HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
-    );
-    passed += [old, two].filter((text) => / 200 /u.test(text.slice(0, 20))).length;
-  });
-  const { headers } = await ask(app.port, '/settings');
-  const shared = await ask(serve.port, '/v1/models');
-  return [
-    counted('requests of strangers (host, origin, site): answered', passed, 0),
-    counted('  asked of the upstream with its key', requests, 0),
-    counted('pages that another site may frame', Number(mayBeFramed(headers)), 0),
-    counted(
-      'rungs serve: answers open to any site',
-      Number('access-control-allow-origin' in shared.headers),
-      0,
-    ),
-  ];
-}
-
-async function limits(
-  app: Attacked,
-  caused: (what: () => Promise<unknown>) => Promise<number>,
-): Promise<Figure[]> {
-  const bodies = [
-    { max_tokens: 1, max_completion_tokens: 1_000_000 },
-    { max_tokens: 1_000_000, max_completion_tokens: 1 },
-    { max_tokens: 101 },
-    { n: 100 },
-  ];
-  const requests = await caused(async () => {
-    for (const fields of bodies) await ask(app.port, CHAT, { body: chatBody(fields) });
-  });
-  return [counted('requests for more tokens or answers than allowed: passed on', requests, 0)];
-}
-
-/** Keys in answers: escaped, cut, in pieces, in names. */
-async function leaks(app: Attacked, script: (next: Upstream) => void): Promise<Figure> {
-  const escaped = KEY.replaceAll('/', '\\/').replaceAll('-', '\\u002d');
-  const chunk = (content: string): string =>
-    `data: {"choices":[{"index":0,"delta":{"content":"${content}"}}]}\n\n`;
-  const reply = (content: string): string =>
-    `{"choices":[{"index":0,"message":{"content":"${content}"},"finish_reason":"stop"}]}`;
-  const forms = [
-    KEY,
-    escaped,
-    encodeURIComponent(KEY),
-    KEY.replaceAll('-', '%2d'),
-    `${'x'.repeat(490)}${KEY}`,
-  ];
-  let leaked = 0;
-  const look = async (status: number, type: string, text: string): Promise<void> => {
-    script((_, response) => {
-      response.writeHead(status, { 'content-type': type });
-      response.end(text);
-    });
-    for (const stream of [false, true]) {
-      const { text: said } = await ask(app.port, CHAT, { body: chatBody({ stream }) });
-      if (/sk-ve|secret|sk%|sk\\u/iu.test(said)) leaked += 1;
-    }
-    for (const path of ['/api/vlm/gpu/health', '/api/vlm/gpu/v1/models']) {
-      const { text: said } = await ask(app.port, path);
-      if (/sk-ve|secret|sk%|sk\\u/iu.test(said)) leaked += 1;
-    }
-  };
-  for (const form of forms) {
-    await look(500, 'text/plain', `the key ${form}`);
-    await look(400, 'application/json', `{"error":{"message":"the key ${form}"}}`);
-    await look(200, 'application/json', reply(form));
-    await look(200, 'application/json', `{"data":[{"id":"${form}"}]}`);
-    await look(200, 'text/event-stream', `${chunk(form)}data: [DONE]\n\n`);
-    await look(200, 'text/event-stream', `data: {"error":{"message":"${form}"}}\n\n`);
-  }
-  await look(200, 'text/event-stream', `${Array.from(KEY, chunk).join('')}data: [DONE]\n\n`);
-  await look(200, 'text/event-stream', `${chunk(KEY.slice(0, 9))}${chunk(KEY.slice(9))}data: [DONE]\n\n`);
-  return counted('answers that show a key, of 128', leaked, 0);
 }
 
 async function streams(app: Attacked, script: (next: Upstream) => void): Promise<Figure[]> {
@@ -252,11 +100,7 @@ async function streams(app: Attacked, script: (next: Upstream) => void): Promise
   });
   for (const socket of sockets) socket.destroy();
   script(pour('x'.repeat(64_000)));
-  let uncut = 0;
-  const read = async (): Promise<void> => {
-    const { text } = await ask(app.port, CHAT, { body });
-    if (!text.includes('upstream_too_long')) uncut += 1;
-  };
+  const read = (): Promise<void> => ask(app.port, CHAT, { body });
   const event = await app.growth(read);
   script(pour(piece));
   const endless = await app.growth(read);
@@ -264,7 +108,6 @@ async function streams(app: Attacked, script: (next: Upstream) => void): Promise
     against('8 clients that never read: memory', unread, 'MB', STREAM_MB),
     against('one event without end: memory', event, 'MB', STREAM_MB),
     against('a stream without end: memory', endless, 'MB', STREAM_MB),
-    counted('  of these two, not cut off with a word', uncut, 0),
   ];
 }
 
@@ -320,48 +163,6 @@ async function logs(app: Attacked, script: (next: Upstream) => void): Promise<Fi
     counted('log lines a malformed address', malformed, 1),
     counted('warnings of 41 requests on one connection', warnings * times, 0),
   ];
-}
-
-async function wrongKey(
-  port: number,
-  script: (next: Upstream) => void,
-  caused: (what: () => Promise<unknown>) => Promise<number>,
-): Promise<Figure> {
-  script((_, response) => {
-    response.writeHead(401);
-    response.end('{"error":{"message":"no such key"}}');
-  });
-  const system = findSystem('pendulum');
-  if (system === undefined) throw new Error('There is no pendulum.');
-  const items = createItems('counterfactual', system, {
-    count: 8,
-    seed: 1,
-    variant: defaultVariant('counterfactual', system),
-  });
-  const respondent = vlmRespondent({
-    client: createClient({
-      baseUrl: `http://127.0.0.1:${port}/v1`,
-      transport: nodeTransport,
-      key: 'wrong-key',
-    }),
-    model: 'm',
-    parameters: { temperature: 0, maxTokens: 50 },
-    concurrency: 8,
-    draw: () => Promise.resolve('data:image/png;base64,'),
-  });
-  const requests = await caused(
-    () =>
-      startRun({
-        items,
-        total: items.length,
-        respondent,
-        judge: (item, answer) => judge(item, answer, 'published'),
-        journal: memoryJournal(),
-        seed: 1,
-        retry: SERVER_RETRY,
-      }).finished,
-  );
-  return counted('requests with a wrong key, for 8 items', requests, 1);
 }
 
 /** Sends bytes as they are, and reads what comes until the connection ends. */

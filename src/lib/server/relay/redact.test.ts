@@ -24,6 +24,10 @@ describe('what a server says', () => {
 
   it('shows no key, unless it is a word that may stand anywhere', () => {
     expect(redact(`with ${key}`, at('http://gpu:1/v1'))).toBe('with ***');
+    const slashed = at('http://gpu:1/v1', { key: 'sk-very/secret' });
+    expect(redact('with sk-very/secret, sk-very\\/secret, sk-very%2Fsecret', slashed)).toBe(
+      'with ***, ***, ***',
+    );
     expect(redact('with none', at('http://gpu:1/v1', { key: 'none' }))).toBe('with none');
     expect(redact('with null', at('http://gpu:1/v1', { key: null }))).toBe('with null');
   });

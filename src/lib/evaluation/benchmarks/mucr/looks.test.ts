@@ -49,9 +49,10 @@ const READERS: readonly Reader[] = [
   ...DISTANCES.map((distance) => among(distance)),
 ];
 /** What no choice was made by: drawn from another seed. */
+const { likenesses, qualities } = randomFeatures(1);
 const UNSEEN: readonly Reader[] = [
-  ...randomFeatures(1).likenesses.map((alike) => given(alike)),
-  ...randomFeatures(1).qualities.map((quality) => alone(quality)),
+  ...likenesses.map((alike) => given(alike)),
+  ...qualities.map((quality) => alone(quality)),
 ];
 
 /** What is earned by one who takes the highest, and by one who takes the lowest; one of several by a draw. */
