@@ -247,6 +247,32 @@ export async function expectViews(page: Page, name: string, views: readonly View
   }
 }
 
+/** The most that a page may shift by itself: half of what is called good (web.dev/cls). */
+const MOST_SHIFTED = 0.05;
+
+/** What is seen has not moved by itself since the page was loaded; a window that changes its size moves it. */
+export async function expectSteady(page: Page): Promise<void> {
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { hadRecentInput, value } = entry as PerformanceEntry & {
+              readonly hadRecentInput: boolean;
+              readonly value: number;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What it had seen before is told in a task of its own.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+  expect(shifted, 'Cumulative Layout Shift').toBeLessThanOrEqual(MOST_SHIFTED);
+}
+
 /** By how many pixels a page is wider than its window. */
 export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test, WITH_MOTION } from './helpers.ts';
+import { expect, expectAccessible, expectSteady, openPage, test, WITH_MOTION } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
 import { climb, openVariable } from './ladder.ts';
 
@@ -349,6 +349,7 @@ test.describe('links', () => {
     const other = await context.newPage();
     await other.goto(link);
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
+    await expectSteady(other);
     await expect(rightPicture(other)).toHaveAttribute('aria-label', picture ?? '');
     const keyboard = new Keyboard(other);
     await other.getByRole('button', { name: 'Dismiss' }).focus();

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectLargeTargets,
   expectPresentable,
+  expectSteady,
   openPage,
   test,
 } from './helpers.ts';
@@ -69,6 +70,7 @@ test.describe('a chain of one’s own', () => {
     await page.reload();
     await expect(text(page, 3)).toHaveValue('The cook fries the egg.');
     await expect(page.getByLabel('Title')).toHaveValue('Egg');
+    await expectSteady(page);
     await event(page).selectOption('3. The cook fries the egg');
     await expect(page.getByRole('checkbox', { name: '2. The cook hums a song' })).toBeChecked();
   });

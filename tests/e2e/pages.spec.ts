@@ -5,6 +5,7 @@ import {
   expectAllAccessible,
   expectLargeTargets,
   expectReadableInDark,
+  expectSteady,
   openPage,
   screenshot,
   sidewaysOf,
@@ -12,7 +13,7 @@ import {
 } from './helpers.ts';
 
 for (const path of PAGES) {
-  test(`the page ${path} is whole before any script has run, guarded by its headers, and has its landmarks, room for fingers and no serious accessibility problem, at every width, light and dark`, async ({
+  test(`the page ${path} is whole before any script has run, guarded by its headers, and has its landmarks, moves nothing by itself, has room for fingers and no serious accessibility problem, at every width, light and dark`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -26,6 +27,7 @@ for (const path of PAGES) {
     await expect(page).toHaveTitle(/\S/);
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     await expectLargeTargets(page);
+    await expectSteady(page);
     await screenshot(page, `phone${path.replaceAll('/', '-')}`);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => sidewaysOf(page), 'wider than a narrow phone').toBeLessThanOrEqual(0);

@@ -7,6 +7,7 @@ import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import {
   expect,
   expectAccessible,
+  expectSteady,
   openPage,
   screenshot,
   sidewaysOf,
@@ -363,6 +364,7 @@ test.describe('the probe page', () => {
     await other.goto(link);
     await expect(other.getByText('Reproduced.')).toBeVisible(SLOW);
     await expect(other.getByText('Look at mine')).toBeVisible();
+    await expectSteady(other);
     await expect(names(other)).toHaveText([/mine/, /photograph/]);
     await other.close();
   });

@@ -15,8 +15,9 @@ import { systemSentences } from './adding/sentence-sets.ts';
 export class ProbeDraft {
   readonly #probe: Probe;
   readonly #work: Autosave;
+  readonly #onopened: () => void;
   /** Opens links, files and scenes of the lab. */
-  readonly links = new LinkAndFileOpener<OpenedProbe>(() => import('./link/open.ts'), {
+  readonly links = new LinkAndFileOpener<OpenedProbe>(openerWithNote, {
     show: (arrived) => this.#show(arrived),
     takeOwn: (hash, isNewest) => this.#takeScene(hash, isNewest),
   });
@@ -27,8 +28,10 @@ export class ProbeDraft {
   /** Nothing is kept before it is known what was kept last time. */
   #settled = $state(false);
 
-  constructor(probe: Probe) {
+  /** @param onopened is told once what the address holds is on the page, or there is nothing */
+  constructor(probe: Probe, onopened: () => void) {
     this.#probe = probe;
+    this.#onopened = onopened;
     this.#work = new Autosave(() => probe.keep());
   }
 
@@ -71,7 +74,7 @@ export class ProbeDraft {
     void this.#probe.modelStart.run(browserStorage());
     this.resumed = await this.#probe.resume();
     this.#work.rest(this.#parts());
-    await this.links.open();
+    await this.links.open().finally(this.#onopened);
     this.#settled = true;
   }
 
@@ -115,4 +118,13 @@ export class ProbeDraft {
 
 function clearHash(): void {
   replaceState(location.pathname + location.search, page.state);
+}
+
+/** What reads links, with what is said of them beside: both come together. */
+async function openerWithNote() {
+  const [opener] = await Promise.all([
+    import('./link/open.ts'),
+    import('./link/LinkNote.svelte').catch(() => null),
+  ]);
+  return opener;
 }

@@ -25,7 +25,7 @@ function workAt(hash: string) {
     keep: vi.fn(() => Promise.resolve()),
     receive: vi.fn(() => null),
   };
-  return { probe, work: new ProbeDraft(probe as never) };
+  return { probe, work: new ProbeDraft(probe as never, () => undefined) };
 }
 
 test('a link whose system cannot be fetched is told so, and what is done then is kept', async () => {

@@ -21,14 +21,14 @@ test('a number is the whole one that is shown where nothing stands behind the po
 test.each(['', '  ', 'ten', '1e999', '3 cm'])('“%s” is no number', (text) => {
   expect(typedNumber(text, range)).toEqual({
     ok: false,
-    problem: `“${text}” is not a number. Type one from -10 to 20.`,
+    problem: `“${text}” is not a number. Type one from −10 to 20.`,
   });
 });
 
 test.each(['20.1', '-11'])('%s is outside, and the range is named', (text) => {
   expect(typedNumber(text, range)).toEqual({
     ok: false,
-    problem: `${text} is outside -10 to 20. Type a value in that range.`,
+    problem: `${text} is outside −10 to 20. Type a value in that range.`,
   });
 });
 

@@ -23,7 +23,7 @@ export function typedNumber(
     return { ok: false, problem: notANumber(text, { min, max }) };
   }
   if (value < min || value > max) {
-    return { ok: false, problem: `${text.trim()} is outside ${min} to ${max}. Type a value in that range.` };
+    return { ok: false, problem: `${text.trim()} is outside ${written(min)} to ${written(max)}. Type a value in that range.` };
   }
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
@@ -34,7 +34,12 @@ export function notANumber(
   { min, max }: { readonly min: number; readonly max: number },
   others = '',
 ): string {
-  return `“${text}” is not a number. Type one from ${min} to ${max}${others && `, ${others}`}.`;
+  return `“${text}” is not a number. Type one from ${written(min)} to ${written(max)}${others && `, ${others}`}.`;
+}
+
+/** A number as the page writes it, with a true minus sign. */
+function written(value: number): string {
+  return String(value).replace('-', '−');
 }
 
 /** Whether a typed text may be an expression: it has letters, and is no number such as 1e3. */

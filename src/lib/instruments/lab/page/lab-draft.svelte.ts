@@ -59,6 +59,7 @@ interface PageOfLab {
 /** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
 export class LabDraft {
   readonly #pageNow: () => PageOfLab;
+  readonly #onopened: () => void;
   #lab: Lab | null = null;
   #opened = $state.raw<Link | null>(null);
   #elsewhere = $state.raw<Elsewhere | null>(null);
@@ -90,7 +91,8 @@ export class LabDraft {
     const opened = this.#opened;
     if (opened === null) return null;
     const { title, note, verification, other } = opened;
-    if (!title && !note && !verification && !other) return null;
+    const isChecking = verification === null && opened.shared.digest !== undefined;
+    if (!title && !note && !verification && !other && !isChecking) return null;
     const { value } = this.#lab ?? opened;
     const isSecret = LADDER.some((rung) => isCovered(value, rung));
     return {
@@ -98,14 +100,17 @@ export class LabDraft {
       title,
       note,
       verification,
+      isChecking,
       other,
       isSecret,
       changedSince: this.#changedSince,
     };
   });
 
-  constructor(pageNow: () => PageOfLab) {
+  /** @param onopened is told once the link in the address stands in the lab, or there is none */
+  constructor(pageNow: () => PageOfLab, onopened: () => void = () => undefined) {
     this.#pageNow = pageNow;
+    this.#onopened = onopened;
   }
 
   get #page(): PageOfLab {
@@ -145,6 +150,7 @@ export class LabDraft {
     try {
       if (!(await this.openHash())) await this.#resume();
     } finally {
+      this.#onopened();
       // Not before: of a value that makes way for a link or for work nothing is asked.
       this.#lab?.start();
     }
@@ -208,6 +214,7 @@ export class LabDraft {
     this.#opened = link;
     // Where nothing was done, the page opens with it: Undo would only uncover the example below.
     lab.open(link.value, link.from, lab.canUndo);
+    this.#onopened();
     this.#rest(lab);
     if (storedText('sessionStorage', OPENED_LINK) !== link.hash) {
       // A guess about the same question was made elsewhere; that of a link stays over a reload.
@@ -219,7 +226,11 @@ export class LabDraft {
 
   /** What a link says, which is not shown yet. */
   async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
-    const { readLink } = await import('$lib/cases/open.ts');
+    const [{ readLink }] = await Promise.all([
+      import('$lib/cases/open.ts'),
+      // What is said of the link comes with it.
+      import('./LinkReport.svelte').catch(() => null),
+    ]);
     const found = await readLink(hash);
     if (!found.ok) return found;
     const { case: shared } = found.value;

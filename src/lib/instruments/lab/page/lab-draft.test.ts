@@ -50,6 +50,17 @@ test('a link about another system leads to the page that opens it', async () => 
   });
 });
 
+test('a link that claims numbers is shown, and said so, before they are computed again', async () => {
+  vi.spyOn(workers, 'pageInference').mockReturnValue(inferenceThat(() => new Promise(() => undefined)));
+  const onopened = vi.fn();
+  vi.stubGlobal('location', { hash: encodeFragment(withDigest({ ...cream, title: '' })) });
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }), onopened);
+  work.changed(freshLab());
+  void work.openHash();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalled());
+  expect(work.report).toMatchObject({ kind: 'link', verification: null, isChecking: true });
+});
+
 test.each([
   ['numbers says that they cannot be verified', withDigest(cream), 'The worker did not load.'],
   ['no numbers says nothing of that', cream, undefined],

@@ -8,6 +8,7 @@ type Report = Extract<NonNullable<LabDraft['report']>, { kind: 'link' }>;
 const link: Report = {
   ...{ kind: 'link', title: '', note: '', changedSince: false, isSecret: false },
   verification: { reproduced: true, differences: [] },
+  isChecking: false,
   other: { asks: 'P(B = 1)', answer: '0.5' },
 };
 
@@ -47,4 +48,8 @@ test('numbers that differ are told, unless somebody is still to guess them', () 
   const secret = textOf({ ...differing, isSecret: true });
   expect(secret).toContain('Not reproduced. Some numbers differ');
   expect(secret).not.toContain('mean');
+});
+
+test('while numbers are computed again the note has its place already', () => {
+  expect(textOf({ ...link, verification: null, isChecking: true })).toContain('Checking.');
 });

@@ -13,7 +13,7 @@ it('an expression in x is a shift on Do and Imagine', () => {
 });
 
 it.each([
-  ['see', 'x + 1', /^“x \+ 1” is not a number\. Type one from -44 to 43\.$/u],
+  ['see', 'x + 1', /^“x \+ 1” is not a number\. Type one from −44 to 43\.$/u],
   ['do', 'ten', /^“ten” is not a number.*, or a shift such as “x \+ 1”\.$/u],
   ['do', 'x +', /./u],
 ] as const)('on %s, “%s” is refused with what is wrong', (rung, text, problem) => {
