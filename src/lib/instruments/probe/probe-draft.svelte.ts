@@ -17,7 +17,7 @@ export class ProbeDraft {
   readonly #work: Autosave;
   readonly #onopened: () => void;
   /** Opens links, files and scenes of the lab. */
-  readonly links = new LinkAndFileOpener<OpenedProbe>(openerWithNote, {
+  readonly links = new LinkAndFileOpener<OpenedProbe>(() => import('./link/open.ts'), {
     show: (arrived) => this.#show(arrived),
     takeOwn: (hash, isNewest) => this.#takeScene(hash, isNewest),
   });
@@ -118,13 +118,4 @@ export class ProbeDraft {
 
 function clearHash(): void {
   replaceState(location.pathname + location.search, page.state);
-}
-
-/** What reads links, with what is said of them beside: both come together. */
-async function openerWithNote() {
-  const [opener] = await Promise.all([
-    import('./link/open.ts'),
-    import('./link/LinkNote.svelte').catch(() => null),
-  ]);
-  return opener;
 }

@@ -226,11 +226,7 @@ export class LabDraft {
 
   /** What a link says, which is not shown yet. */
   async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
-    const [{ readLink }] = await Promise.all([
-      import('$lib/cases/open.ts'),
-      // What is said of the link comes with it.
-      import('./LinkReport.svelte').catch(() => null),
-    ]);
+    const { readLink } = await import('$lib/cases/open.ts');
     const found = await readLink(hash);
     if (!found.ok) return found;
     const { case: shared } = found.value;
