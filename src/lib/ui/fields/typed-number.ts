@@ -23,7 +23,10 @@ export function typedNumber(
     return { ok: false, problem: notANumber(text, { min, max }) };
   }
   if (value < min || value > max) {
-    return { ok: false, problem: `${text.trim()} is outside ${written(min)} to ${written(max)}. Type a value in that range.` };
+    return {
+      ok: false,
+      problem: `${text.trim()} is outside ${written(min)} to ${written(max)}. Type a value in that range.`,
+    };
   }
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
