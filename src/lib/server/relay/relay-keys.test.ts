@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { answeringTransport } from '../../../../tests/support/answering-transport.ts';
-
 import { ask, closeMock, key, mock, plain, read, relayBy, relayTo, saying } from './relay.fixture.ts';
 
 afterEach(closeMock);

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BREAK, HANG } from '../../../../tests/support/mock-upstream.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay } from './relay.ts';
-
 import {
   ask,
   bytes,

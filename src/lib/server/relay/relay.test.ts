@@ -4,7 +4,6 @@ import { flavours, type FlavourName } from '../../../../tests/support/mock-flavo
 import { chatBody, TOKEN_FIELDS } from '../../vlm/body.ts';
 import { createClient } from '../../vlm/index.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
-
 import {
   ask,
   bytes,

@@ -4,8 +4,8 @@ import { taskOf } from '../index.ts';
 import { LEVELS } from './questions/types.ts';
 import { sharedWords } from './questions/wording.ts';
 import { chainCollection } from './subject.ts';
-
 import { answersOf, figuresOf, make, share, type Asked } from './countervqa.fixture.ts';
+
 describe('baselines', () => {
   it.each(LEVELS)('of %s by words or place only, learnt from the other chains, are at chance', (level) => {
     const items = make(level, 1200);

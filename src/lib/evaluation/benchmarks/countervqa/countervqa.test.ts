@@ -12,7 +12,6 @@ import { questionsInTurn } from './questions/turns.ts';
 import { readChainAnswer } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { required } from '../../../../../tests/support/required.ts';
-
 import {
   asked,
   figuresOf,
@@ -24,6 +23,7 @@ import {
   textOf,
   type Asked,
 } from './countervqa.fixture.ts';
+
 describe.each(LEVELS)('questions of %s', (level) => {
   const items = make(level, 1000);
 

@@ -3,7 +3,6 @@ import { clause } from '../../../chains/clause.ts';
 import { happening } from '../../../chains/happens.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
 import type { Replacement } from '../../../chains/types.ts';
-
 import {
   answersOf,
   figuresOf,
@@ -14,6 +13,7 @@ import {
   solved,
   type Asked,
 } from './countervqa.fixture.ts';
+
 describe.each(['adjacent', 'long-chain'] as const)(
   'questions of %s about something else in an event’s place',
   (level) => {

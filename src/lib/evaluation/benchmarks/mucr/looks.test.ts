@@ -20,8 +20,8 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../items.fixture.ts';
 import type { Payload } from './payload.ts';
-
 import { make, matching, optionsOf, pixelsOf } from './mucr.fixture.ts';
+
 /** Who rates the options, knowing nothing but looks. */
 interface Reader {
   readonly name: string;

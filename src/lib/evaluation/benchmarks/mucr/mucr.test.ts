@@ -16,8 +16,8 @@ import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
 import { judge, taskOf } from '../index.ts';
 import type { Payload } from './payload.ts';
 import { required } from '../../../../../tests/support/required.ts';
-
 import { make, matching, optionsOf, sceneNamed, textOf } from './mucr.fixture.ts';
+
 describe.each(matching)('%s', (task) => {
   const [given, wanted] = task === 'cause-to-effect' ? ['before', 'after'] : ['after', 'before'];
 

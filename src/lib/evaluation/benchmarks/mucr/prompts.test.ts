@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findStory } from '../../../systems/stories/index.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
-
 import { make, optionsOf, textOf } from './mucr.fixture.ts';
+
 describe('forms', () => {
   /** The names of the pictures that the messages show, in order. */
   const sentOf = ({ messages }: Pick<Item, 'messages'>): readonly string[] =>

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
-
 import {
   answered,
   beach,

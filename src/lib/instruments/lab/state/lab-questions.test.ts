@@ -4,7 +4,6 @@ import { connectionOf } from '../../../lab/reasons/reason.ts';
 import { strataOf } from '../../../lab/crowd/strata.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
-
 import {
   answered,
   beach,
