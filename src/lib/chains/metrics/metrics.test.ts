@@ -29,6 +29,12 @@ describe('the measures of a chain', () => {
     expect(betweenness).toBeCloseTo((1 / 6 + 1 / 6) / 4, 12);
   });
 
+  it('say nothing of agents where nobody is named', () => {
+    const named = chain('ab', { b: { all: ['a'] } });
+    const unnamed = { ...named, events: named.events.map((event) => ({ ...event, agent: '' })) };
+    expect([named, unnamed].map((one) => chainMetrics(one).interaction)).toEqual([0, null]);
+  });
+
   it('count neighbours in time that are not linked, in the order of time', () => {
     const apart = chain('abcd', { c: { all: ['a'] }, d: { all: ['a'] } });
     expect(chainMetrics(apart)).toMatchObject({ ancd: 1, depth: 1, interaction: 0 });

@@ -15,7 +15,7 @@ export interface ChainMetrics {
   readonly depth: number;
   /** Links for each event. */
   readonly density: number;
-  /** Links between events of different agents, of all links, 0 to 1. */
+  /** Links between events of different agents, of all links, 0 to 1; null where no event names one. */
   readonly interaction: number | null;
   /** Mean betweenness centrality of the events, normalised, 0 to 1 (Freeman 1977). */
   readonly betweenness: number | null;
@@ -39,7 +39,7 @@ export function chainMetrics(chain: Chain): ChainMetrics {
     ancd: shareOf(unlinked.length, neighbours.length),
     depth: depthOf(chain),
     density: links.length / events,
-    interaction: shareOf(across.length, links.length),
+    interaction: chain.events.some(({ agent }) => agent !== '') ? shareOf(across.length, links.length) : null,
     betweenness: meanBetweenness(chain),
   };
 }
