@@ -138,8 +138,9 @@ function endDrag(svg: SVGSVGElement, { touches, changedTouches }: TouchEvent): v
 
 /** The node under a pointer. */
 function nodeAt(target: EventTarget | null): string | null {
-  const node = target instanceof Element ? target.closest<SVGElement>('[data-node], [data-raised]') : null;
-  return node?.dataset['node'] ?? node?.dataset['raised'] ?? null;
+  return target instanceof Element
+    ? (target.closest('[data-node]')?.getAttribute('data-node') ?? null)
+    : null;
 }
 
 /** What a turn of the wheel zooms by, as a power of 2. */

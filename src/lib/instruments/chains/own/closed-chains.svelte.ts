@@ -19,6 +19,7 @@ interface ChainHere {
   readonly own: OwnChain;
   problem: string;
   readonly keep: () => Promise<void>;
+  readonly bringBackReplaced: () => void;
   readonly showExchanged: (kept: KeptChain) => void;
 }
 
@@ -44,6 +45,7 @@ export class ClosedChains {
   /** Opens one in place of the chain that stands here, which is kept in its place unless it is empty. */
   async open({ key, updated }: ClosedChain): Promise<void> {
     const here = this.#here;
+    here.bringBackReplaced();
     const keepsOwn = !isEmptyChain(here.own);
     await here.keep();
     const found = keptChain(await this.#store.exchange({ key, updated }, keepsOwn));

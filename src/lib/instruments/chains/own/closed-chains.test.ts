@@ -57,6 +57,30 @@ it('undo does not bring back here what is kept in place of the chain that was op
   expect(editor.own.title).toBe('Tea');
 });
 
+it('what a chain was opened in place of stays under its undo, through an exchange and back', async () => {
+  const open = newBrowser();
+  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
+  tea.close();
+  editor.openDraft({ own: { ...editor.own, title: 'Rain' }, prevented: null });
+  await editor.closed.look();
+  await openFirst(editor);
+  await openFirst(editor);
+  expect(editor.own.title).toBe('Rain');
+  editor.undo();
+  expect(editor.own.title).toBe('Omelette');
+});
+
+it('a chain that was started over is kept in exchange for an earlier one', async () => {
+  const open = newBrowser();
+  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
+  tea.close();
+  editor.clear();
+  await editor.closed.look();
+  await openFirst(editor);
+  expect(editor.own.title).toBe('Tea');
+  expect(editor.closed.chains).toMatchObject([{ title: 'Omelette' }]);
+});
+
 it('the moved cards of a chain go with it', async () => {
   const open = newBrowser();
   const [tea, { editor }] = [await open('Tea'), await open('Omelette')];

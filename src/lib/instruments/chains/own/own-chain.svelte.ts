@@ -187,11 +187,27 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
 
-  /** Shows the chain of a closed tab. No step of undo: the one that stood here is kept in that tab's place. */
-  showExchanged({ own, prevented, places }: Pick<KeptChain, 'own' | 'prevented' | 'places'>): void {
+  /** Where nothing stands here: what was there before “Start over”, or before an empty chain was opened. */
+  bringBackReplaced(): void {
+    const { replaced } = this.parts();
+    if (isEmptyChain(this.own) && replaced !== null) this.commit(replaced);
+  }
+
+  /**
+   * Shows the chain of a closed tab, with what it was opened in place of under undo. That it is opened is no step: the one
+   * that stood here is kept in that tab's place.
+   */
+  showExchanged({
+    own,
+    prevented,
+    places,
+    replaced,
+  }: Pick<KeptChain, 'own' | 'prevented' | 'places' | 'replaced'>): void {
     this.decline();
     this.#places = places;
+    this.#replaced = replaced;
     this.restart({ own, prevented });
+    if (replaced !== null) this.history = { ...this.history, past: [replaced] };
     this.done = `${own.title.trim() || 'The chain'} is opened.`;
   }
 

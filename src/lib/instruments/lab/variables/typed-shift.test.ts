@@ -10,11 +10,13 @@ const angle = required(pendulum.variables.find(({ id }) => id === 'pendulum_angl
 it('an expression in x is a shift on Do and Imagine', () => {
   expect(shiftProblem(subject, 'do', angle, 'x + 1')).toBeNull();
   expect(shiftProblem(subject, 'imagine', angle, '2 * x')).toBeNull();
+  expect(shiftProblem(subject, 'do', angle, 'x + light position')).toBeNull();
 });
 
 it.each([
   ['see', 'x + 1', /^“x \+ 1” is not a number\. Type one from −44 to 43\.$/u],
   ['do', 'ten', /^“ten” is not a number.*, or a shift such as “x \+ 1”\.$/u],
+  ['do', 'light position', /^“light position” is not a number/u],
   ['do', 'x +', /./u],
 ] as const)('on %s, “%s” is refused with what is wrong', (rung, text, problem) => {
   expect(shiftProblem(subject, rung, angle, text)).toMatch(problem);
