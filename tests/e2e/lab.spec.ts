@@ -495,6 +495,7 @@ test.describe('saved cases', () => {
     await page.getByRole('button', { name: 'Rename Long shadows' }).click();
     await page.getByRole('textbox', { name: 'New title' }).fill('Evening');
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Rename Evening' })).toBeFocused();
     await page.getByRole('button', { name: 'Duplicate Evening' }).click();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
     await page.getByRole('searchbox').fill('copy');
@@ -523,6 +524,13 @@ test.describe('saved cases', () => {
         .click();
       await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(left - 1);
     }
+    const undo = page.getByRole('button', { name: /^Undo: bring “Evening/ });
+    await expect(undo).toHaveCount(2);
+    await undo.first().click();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(1);
+    await expect(undo).toHaveCount(1);
+    await page.getByRole('button', { name: /^Delete Evening/ }).click();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(0);
     await page.getByLabel('File of cases').setInputFiles(path);
     await expect(page.getByText('2 added')).toBeVisible();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);

@@ -6,7 +6,7 @@ import { expect, test } from './helpers.ts';
 const MOST_KB = {
   '/': 64,
   '/lab/pendulum': 66,
-  '/lab/model': 221,
+  '/lab/model': 222,
   '/probe': 289,
   '/bench': 393,
   '/ask': 347,

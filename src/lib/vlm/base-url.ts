@@ -15,6 +15,8 @@ export function parseBaseUrl(
 ): Result<string, string> {
   const typed = text.trim();
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
+  // A browser would write it as %20, in the name of a host, too.
+  if (/\s/u.test(typed)) return fail('The address has a space in it: take it out.');
   const address = withProtocol(typed);
   const url = URL.canParse(address) ? new URL(address) : null;
   const unread = `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`;

@@ -48,6 +48,8 @@ describe('a base address', () => {
     ['', 'empty'],
     ['vllm', 'http://'],
     ['ftp://host/v1', 'http://'],
+    ['http://local host/v1', 'space'],
+    ['http://localhost:8000/v 1', 'space'],
     ['http:/localhost', 'http://'],
     ['https:gpu.example/v1', 'https://'],
     ['http:///localhost', 'http://'],

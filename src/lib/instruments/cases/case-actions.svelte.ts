@@ -8,9 +8,6 @@ import { pageInference } from '$lib/workers/inference/inference.ts';
 import { importText } from './import-words.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** How long a deleted case can be taken back from the notice. */
-const UNDO_MS = 12_000;
-
 /** What a person does with saved cases: find, rename, delete, take along, bring back; with what came of it in words. */
 export class CaseActions {
   /** What the list is narrowed to. */
@@ -19,19 +16,17 @@ export class CaseActions {
   problem = $state('');
   /** Cases of the last file that could not be taken. */
   refused = $state.raw<ImportReport['refused']>([]);
-  /** The case that was deleted last, for undoing. */
-  deleted = $state.raw<RemovedCase | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The cases that were deleted here, in that order, for undoing. */
+  deleted = $state.raw<readonly RemovedCase[]>([]);
 
-  /** Reads the list, and says what a file brought on another page. @returns what ends it */
-  start(): () => void {
+  /** Reads the list, and says what a file brought on another page. */
+  start(): void {
     void this.refresh().then(() => {
       const { arrived } = collection;
       collection.arrived = null;
       if (typeof arrived === 'string') this.problem = arrived;
       else if (arrived !== null) this.#tell(arrived);
     });
-    return () => clearTimeout(this.#timer);
   }
 
   /** Reads the list again. */
@@ -56,18 +51,16 @@ export class CaseActions {
 
   remove(id: string): Promise<boolean> {
     return this.#change(async () => {
-      this.deleted = await (await collection.store()).remove(id);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => (this.deleted = null), UNDO_MS);
+      const removed = await (await collection.store()).remove(id);
+      if (removed !== null) this.deleted = [...this.deleted, removed];
     });
   }
 
-  /** Brings the case that was deleted last back. */
-  restore(): Promise<boolean> {
+  /** Brings a case that was deleted here back. */
+  restore(removed: RemovedCase): Promise<boolean> {
     return this.#change(async () => {
-      if (this.deleted === null) return;
-      await (await collection.store()).restore(this.deleted);
-      this.deleted = null;
+      await (await collection.store()).restore(removed);
+      this.deleted = this.deleted.filter((other) => other !== removed);
       this.status = 'Back again.';
     });
   }
@@ -106,6 +99,7 @@ export class CaseActions {
   /** Does a piece of work and says what went wrong. @returns whether nothing did */
   async #guard(work: () => Promise<void>): Promise<boolean> {
     this.problem = '';
+    this.status = '';
     try {
       await work();
     } catch (error) {

@@ -45,7 +45,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'All right',
     higherIsBetter: true,
     sentence:
-      'Share of the units in which everything is right: all twelve answers about a picture, or all four predicted categories. No paper prints it.',
+      'Share of the pictures or items of which everything that is asked is right. No paper prints it.',
   },
   descendantsOnly: {
     title: 'Effects alone',
