@@ -24,6 +24,15 @@ function newBrowser() {
   };
 }
 
+/** A tab with an omelette, which knows of the tea of a tab that is closed. */
+async function besideClosedTea() {
+  const open = newBrowser();
+  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
+  tea.close();
+  await editor.closed.look();
+  return { open, editor };
+}
+
 async function openFirst({ closed }: OwnChainEditor): Promise<void> {
   const [first] = closed.chains;
   if (first === undefined) throw new Error('no tab with a chain is closed');
@@ -47,10 +56,7 @@ it('a chain of a closed tab is exchanged for the one that stands here, and back'
 });
 
 it('undo does not bring back here what is kept in place of the chain that was opened', async () => {
-  const open = newBrowser();
-  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
-  tea.close();
-  await editor.closed.look();
+  const { editor } = await besideClosedTea();
   await openFirst(editor);
   expect(editor.canUndo).toBe(false);
   editor.undo();
@@ -58,11 +64,8 @@ it('undo does not bring back here what is kept in place of the chain that was op
 });
 
 it('what a chain was opened in place of stays under its undo, through an exchange and back', async () => {
-  const open = newBrowser();
-  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
-  tea.close();
+  const { editor } = await besideClosedTea();
   editor.openDraft({ own: { ...editor.own, title: 'Rain' }, prevented: null });
-  await editor.closed.look();
   await openFirst(editor);
   await openFirst(editor);
   expect(editor.own.title).toBe('Rain');
@@ -71,11 +74,8 @@ it('what a chain was opened in place of stays under its undo, through an exchang
 });
 
 it('a chain that was started over is kept in exchange for an earlier one', async () => {
-  const open = newBrowser();
-  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
-  tea.close();
+  const { editor } = await besideClosedTea();
   editor.clear();
-  await editor.closed.look();
   await openFirst(editor);
   expect(editor.own.title).toBe('Tea');
   expect(editor.closed.chains).toMatchObject([{ title: 'Omelette' }]);
@@ -108,10 +108,7 @@ it('what another tab left in exchange is not opened under the name of what was t
 });
 
 it('a chain that another tab has opened meanwhile is not opened twice', async () => {
-  const open = newBrowser();
-  const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
-  tea.close();
-  await editor.closed.look();
+  const { open, editor } = await besideClosedTea();
   const third = await open('');
   expect(third.editor.own.title).toBe('Tea');
   await openFirst(editor);

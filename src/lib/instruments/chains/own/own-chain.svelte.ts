@@ -4,7 +4,7 @@ import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../.
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import { MOST_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
-import { startHistory } from '../../../util/history.ts';
+import { startHistory, type History } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { placesKeeper, type KeptPlaces } from '../../../components/kept-places.ts';
 import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
@@ -207,7 +207,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.#places = places;
     this.#replaced = replaced;
     this.restart({ own, prevented });
-    if (replaced !== null) this.history = { ...this.history, past: [replaced] };
+    this.history = openedAfter(replaced, this.settled);
     this.done = `${own.title.trim() || 'The chain'} is opened.`;
   }
 
@@ -304,11 +304,8 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     if (read !== null) {
       const { own, server, model, prevented, places, replaced } = read;
       const typed = this.history;
-      const kept = { own, prevented };
-      const past = replaced === null ? [] : [replaced];
-      this.history = isTyped
-        ? { ...typed, past: [...past, kept, ...typed.past] }
-        : { ...startHistory(kept), past };
+      const kept = openedAfter(replaced, { own, prevented });
+      this.history = isTyped ? { ...typed, past: [...kept.past, kept.present, ...typed.past] } : kept;
       this.#replaced ??= replaced;
       this.#places ??= places;
       if (this.server === '') this.server = server;
@@ -322,6 +319,11 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     if (await this.#store.saveRow(this.parts())) return;
     this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
   }
+}
+
+/** A chain that undo leads back from to what it was opened in place of. */
+function openedAfter(replaced: ChainDraft | null, present: ChainDraft): History<ChainDraft> {
+  return { ...startHistory(present), past: replaced === null ? [] : [replaced] };
 }
 
 /** The event of a chain by its id; null where there is none. */

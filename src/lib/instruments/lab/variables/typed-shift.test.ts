@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 import { subjectOfDrawn } from '../../../lab/subject.ts';
 import { pendulum } from '../../../systems/pendulum/index.ts';
 import { required } from '../../../../../tests/support/required.ts';
-import { shiftProblem } from './typed-shift.ts';
+import { fail, ok } from '../../../util/result.ts';
+import { readShift } from './typed-shift.ts';
 
 const subject = subjectOfDrawn(pendulum);
 const angle = required(pendulum.variables.find(({ id }) => id === 'pendulum_angle'));
 
 it('an expression in x is a shift on Do and Imagine', () => {
-  expect(shiftProblem(subject, 'do', angle, 'x + 1')).toBeNull();
-  expect(shiftProblem(subject, 'imagine', angle, '2 * x')).toBeNull();
-  expect(shiftProblem(subject, 'do', angle, 'x + light position')).toBeNull();
+  expect(readShift(subject, 'do', angle, 'x + 1')).toEqual(ok('x + 1'));
+  expect(readShift(subject, 'imagine', angle, '2 * x')).toEqual(ok('2 * x'));
+  expect(readShift(subject, 'do', angle, 'x + light position')).toEqual(ok('x + light_position'));
 });
 
 it.each([
@@ -19,5 +20,5 @@ it.each([
   ['do', 'light position', /^“light position” is not a number/u],
   ['do', 'x +', /./u],
 ] as const)('on %s, “%s” is refused with what is wrong', (rung, text, problem) => {
-  expect(shiftProblem(subject, rung, angle, text)).toMatch(problem);
+  expect(readShift(subject, rung, angle, text)).toEqual(fail(expect.stringMatching(problem)));
 });

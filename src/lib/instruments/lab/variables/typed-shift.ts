@@ -3,21 +3,22 @@ import { parseIntervention } from '../../../causal/index.ts';
 import { withLabels, withNames } from '../../../lab/labels.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { SystemVariable } from '../../../systems/types.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
 import { notANumber } from '../../../ui/fields/typed-number.ts';
 
 /**
- * Why a typed expression in x, the value that the variable would have had, cannot set it on a rung, in words; null for
- * a shift intervention. Nothing is seen so. What the page calls its variables is read as their names.
+ * Reads a typed expression in x, the value that the variable would have had, as a shift that sets it on a rung, in the model's
+ * names for what the page calls its variables. Fails with what is wrong, in words; always on See, where nothing is set.
  */
-export function shiftProblem(
+export function readShift(
   subject: LabSubject,
   rung: Rung,
   { id, range: [min, max] }: SystemVariable,
   typed: string,
-): string | null {
-  if (rung === 'see') return notANumber(typed, { min, max });
+): Result<string, string> {
+  if (rung === 'see') return fail(notANumber(typed, { min, max }));
   const text = withNames(subject, typed);
-  if (!/\bx\b/u.test(text)) return notANumber(typed, { min, max }, 'or a shift such as “x + 1”');
+  if (!/\bx\b/u.test(text)) return fail(notANumber(typed, { min, max }, 'or a shift such as “x + 1”'));
   const intervention = parseIntervention(subject.model, id, text);
-  return intervention.ok ? null : withLabels(subject, intervention.error.message);
+  return intervention.ok ? ok(text) : fail(withLabels(subject, intervention.error.message));
 }
