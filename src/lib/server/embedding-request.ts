@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { MOST_EMBEDDED_CHARACTERS, MOST_EMBEDDED_TEXTS } from './limits.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 import { parseOrNone } from '../util/json.ts';
+import { schemaProblem } from '../util/schema-problem.ts';
 
 const text = v.pipe(
   v.string('use text'),
@@ -39,7 +40,7 @@ export function readEmbeddingRequest(json: string): Result<EmbeddingRequest, Api
   const read = v.safeParse(schema, value, { abortEarly: true });
   if (!read.success) {
     const [issue] = read.issues;
-    return fail(badRequest(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}.`, 'invalid_request'));
+    return fail(badRequest(`${schemaProblem(issue, 'The body')}.`, 'invalid_request'));
   }
   const { model, input } = read.output;
   return ok({ model, texts: typeof input === 'string' ? [input] : input });

@@ -1,6 +1,7 @@
 /** The plan of a page as it stands in the address, so that a reload keeps it and a link leads to the same. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from './result.ts';
+import { schemaProblem } from './schema-problem.ts';
 
 const START = '#plan=';
 
@@ -42,7 +43,8 @@ export function readPlanFragment<Plan>(
     return fail(`The plan in the address is damaged: ${instead} is shown instead.`);
   }
   const read = v.safeParse(schema, whole(own));
-  if (!read.success) return fail(`The plan in the address cannot be read: ${read.issues[0].message}`);
+  if (!read.success)
+    return fail(`The plan in the address cannot be read: ${schemaProblem(read.issues[0], 'it')}.`);
   const problem = problemOf(read.output);
   return problem === null ? ok(read.output) : fail(`The plan in the address: ${problem}`);
 }

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, eventIdSchema, preventedSchema } from '../schema.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** The forms in which examples are written: of chats with parts, or of conversations with `IMAGE_TOKEN`. */
 export const FORMATS = ['messages', 'sharegpt'] as const;
@@ -110,7 +111,5 @@ export type PromptLine = v.InferOutput<typeof promptLineSchema>;
 export function readExampleLine(value: unknown): Result<MessagesLine | SharegptLine, string> {
   const isSharegpt = typeof value === 'object' && value !== null && 'conversations' in value;
   const read = isSharegpt ? v.safeParse(sharegptLineSchema, value) : v.safeParse(messagesLineSchema, value);
-  if (read.success) return ok(read.output);
-  const [issue] = read.issues;
-  return fail(`${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`);
+  return read.success ? ok(read.output) : fail(schemaProblem(read.issues[0], 'the line'));
 }

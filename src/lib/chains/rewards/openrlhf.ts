@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { readItems, type KnownChains, type RequestRefusal, type RewardItem } from './request.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** What chat templates put around and after an answer; the texts come with them. */
 const SPECIAL = /<\|[^|<>\s]{1,40}\|>|<\/?s>|<\/?(?:pad|eos|bos|end_of_turn|start_of_turn)>/giu;
@@ -38,10 +39,7 @@ export function readOpenRlhfRequest(
     );
   }
   const read = v.safeParse(requestSchema, value, { abortEarly: true });
-  if (!read.success) {
-    const [{ message }] = read.issues;
-    return refuse(`${v.getDotPath(read.issues[0]) ?? 'The body'} cannot be read: ${message}.`);
-  }
+  if (!read.success) return refuse(`${schemaProblem(read.issues[0], 'The body')}.`);
   const { prompts, labels } = read.output;
   const queries = read.output.query ?? read.output.queries;
   if (queries === undefined) return refuse('There is no "query": send the list of texts.');

@@ -6,6 +6,7 @@ import type { Chain, Prevented } from '../types.ts';
 import { rewardOf, type Reward } from './reward.ts';
 import { parseOrNone } from '../../util/json.ts';
 import { shorten } from '../../util/shorten.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** Texts in one request. */
 export const MOST_REWARDS = 1024;
@@ -84,7 +85,7 @@ export function readRewardRequest(
 export function readItems(value: unknown, known: KnownChains): Result<readonly RewardItem[], RequestRefusal> {
   // Counted first: a list that is too long is not read to its end.
   const read = v.safeParse(requestSchema, withinCount(value), { abortEarly: true, abortPipeEarly: true });
-  if (!read.success) return refuse(explain(read.issues[0]));
+  if (!read.success) return refuse(`${schemaProblem(read.issues[0], 'The body')}.`);
   const seen = new Map<string, Chain>();
   const items: RewardItem[] = [];
   for (const [place, { id, chain: told, prevented, text }] of read.output.items.entries()) {
@@ -150,13 +151,6 @@ function withinCount(value: unknown): unknown {
 }
 
 const FINE = { id: 'x', chain: 'x', text: '' };
-
-function explain(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  const isOurs = !issue.message.startsWith('Invalid ');
-  const remedy = isOurs ? issue.message : `expected ${issue.expected ?? 'something else'}`;
-  return `${path ?? 'The body'} is ${shorten(issue.received, LONGEST_TOLD)}: ${remedy}.`;
-}
 
 function refuse(message: string): { readonly ok: false; readonly error: RequestRefusal } {
   return fail({ message, code: 'invalid_request' });

@@ -3,6 +3,7 @@ import { ModelError } from '../model-error.ts';
 import type { Device, Dtype, ModelFamily } from '../types.ts';
 import { DTYPES, isDtype } from './dtype.ts';
 import { finite } from '../../util/schemas.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** What config.json says that matters here. */
 export interface ModelConfig {
@@ -37,10 +38,9 @@ const configSchema = v.looseObject({
 export function parseConfig(json: unknown, name: string): ModelConfig {
   const result = v.safeParse(configSchema, json);
   if (!result.success) {
-    const issue = result.issues[0];
+    const problem = schemaProblem(result.issues[0], 'its value');
     throw new ModelError(
-      `${name} is not the configuration of a model, at “${v.getDotPath(issue) ?? 'its top'}”: ${issue.message}. ` +
-        'Take config.json from the model anew.',
+      `${name} is not the configuration of a model: ${problem}. Take config.json from the model anew.`,
     );
   }
   const config = result.output;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ModelError } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** The JSON value in a model's file. Throws a ModelError that names the file where it holds none. */
 export function readJson(bytes: Uint8Array, name: string): unknown {
@@ -21,8 +22,6 @@ export function parseJsonFile<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, readJson(bytes, name));
   if (result.success) return result.output;
-  const issue = result.issues[0];
-  throw new ModelError(
-    `${name} is not as expected at “${v.getDotPath(issue) ?? 'its top'}”: ${issue.message}. Take the file from the model anew.`,
-  );
+  const problem = schemaProblem(result.issues[0], 'its value');
+  throw new ModelError(`${name} is not as expected: ${problem}. Take the file from the model anew.`);
 }

@@ -5,6 +5,7 @@ import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { hashText } from '../../util/hash.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Head, Layers } from './head.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** A head with its name, and the model whose embeddings it takes. */
 export interface NamedHead {
@@ -58,11 +59,7 @@ export function headFile({ name, model, head }: NamedHead): HeadFile {
 /** Reads what `headFile` wrote; fails with a sentence that names what does not fit. */
 export function readHead(value: unknown): Result<NamedHead, string> {
   const read = v.safeParse(schema, value);
-  if (!read.success) {
-    const [issue] = read.issues;
-    const path = v.getDotPath(issue);
-    return fail(`This is no head that can be read${path === null ? '' : `, ${path}`}: ${issue.message}.`);
-  }
+  if (!read.success) return fail(`This is no head that can be read: ${schemaProblem(read.issues[0], 'it')}.`);
   const { name, model, pictures: second, ...first } = read.output;
   const head = readLayers(first, '');
   if (!head.ok) return head;

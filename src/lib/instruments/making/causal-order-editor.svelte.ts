@@ -85,6 +85,7 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   step(by: number): void {
+    this.problem = '';
     this.at = Math.min(Math.max(0, this.at + by), Math.max(0, this.drafts.length - 1));
   }
 
@@ -142,7 +143,7 @@ export class CausalOrderEditor extends DraftEditor {
       files.length === 1 && /\.jsonl$/iu.test(files[0]?.name ?? '') ? await ownLines(files[0]) : null;
     if (own !== null) {
       if (own.ok) this.#show(own.value, `${own.value.length} items of your own.`);
-      else this.problem = own.error;
+      else this.problem = `${files[0]?.name ?? ''}: ${own.error}`;
       return;
     }
     const sources: readonly SourceFile[] = files.map((file) => ({

@@ -106,12 +106,14 @@ export class PairEditor extends DraftEditor {
 
   /** A pair with nothing in it, or a sibling of the one that is open. */
   add(isSibling: boolean): void {
+    this.problem = '';
     const id = freshId();
     this.pairs = [...this.pairs, isSibling ? siblingOf(this.pair, id) : emptyPair(id)];
     this.at = this.pairs.length - 1;
   }
 
   remove(): void {
+    this.problem = '';
     this.before = { pair: this.pair, at: this.at, what: 'The pair is removed.' };
     this.#show(this.pairs.filter((one) => one !== this.pair));
   }
@@ -203,16 +205,16 @@ export class PairEditor extends DraftEditor {
   }
 
   /** Adds the pairs of a file that `ownFile` made. */
-  async open(text: string): Promise<void> {
-    const read = readPairs(text);
-    this.problem = read.ok ? '' : read.error;
+  async open(file: File): Promise<void> {
+    const read = readPairs(await file.text());
+    this.problem = read.ok ? '' : `${file.name}: ${read.error}`;
     if (!read.ok) return;
     const kept = this.pairs.filter((one) => one !== this.#blank);
     const textOf = (pair: PairDraft): string => JSON.stringify({ ...pair, id: '' });
     const known = new Set(kept.map(textOf));
     const fresh = read.value.filter((pair) => !known.has(textOf(pair)));
     if (fresh.length === 0) {
-      this.problem = 'All pairs of this file are here already: nothing was added.';
+      this.problem = `${file.name}: all of its pairs are here already, so nothing was added.`;
       return;
     }
     const added = fresh.map((pair) => ({ ...pair, id: freshId() }));

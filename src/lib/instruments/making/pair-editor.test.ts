@@ -38,12 +38,22 @@ it('pairs of a file lack the pictures that are not here, and are not added twice
   const { editor } = await openTab();
   const picture = { kind: 'own' as const, id: 'a'.repeat(64), name: 'a.png', type: 'image/png' };
   const one = { ...emptyPair('x', 'rain'), pictures: { cause: picture, effect: null } };
-  await editor.open(pairsFile([one]));
+  await editor.open(new File([pairsFile([one])], 'mine.json'));
   expect(editor.missing).toContain('the picture of the cause: a.png is not in this browser, choose it again');
   expect(editor.present[0]?.pictures.cause).toBeNull();
-  await editor.open(pairsFile([one]));
+  await editor.open(new File([pairsFile([one])], 'mine.json'));
   expect(editor.pairs).toHaveLength(1);
-  expect(editor.problem).toMatch(/^All pairs of this file are here already/u);
+  expect(editor.problem).toMatch(/^mine\.json: all of its pairs are here already/u);
+});
+
+it('a file that holds no pairs is refused by its name and what is wrong, until one goes on', async () => {
+  const { editor } = await openTab();
+  await editor.open(new File(['{"version": 1, "pairs": []}'], 'other.json'));
+  expect(editor.problem).toBe(
+    'other.json: it holds no pairs: “format” is missing. Open one that this page saved.',
+  );
+  editor.add(false);
+  expect(editor.problem).toBe('');
 });
 
 describe('pairs made in two tabs', () => {

@@ -19,6 +19,7 @@ import {
   type RatingSheet,
 } from '../../evaluation/runs/ratings/sheet.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 const FORMAT = 'rungs-ratings';
 const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;
@@ -54,9 +55,8 @@ export function readRatingsJson(text: string): Result<RatingsFile, string> {
   }
   const read = v.safeParse(fileSchema, value);
   if (!read.success) {
-    const [issue] = read.issues;
-    const place = v.getDotPath(issue) ?? 'the file';
-    return fail(`This is no file of ratings (${place}: ${issue.message}): take one that Rungs exported.`);
+    const problem = schemaProblem(read.issues[0], 'its value');
+    return fail(`This is no file of ratings (${problem}): take one that Rungs exported.`);
   }
   const { sheet, ratings } = read.output;
   if (findTask(sheet.plan.task) === undefined) {

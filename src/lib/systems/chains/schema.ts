@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { INTERACTIONS } from '../../chains/types.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
+import { schemaProblem } from '../../util/schema-problem.ts';
 
 const words = v.pipe(v.string(), v.minLength(1));
 const chance = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
@@ -103,5 +104,5 @@ export type ChainStory = DeepReadonly<v.InferOutput<typeof storySchema>>;
 export function readChain(file: unknown): ChainStory {
   const read = v.safeParse(storySchema, file);
   if (read.success) return read.output;
-  throw new Error(`${v.getDotPath(read.issues[0]) ?? 'The file'}: ${read.issues[0].message}`);
+  throw new Error(schemaProblem(read.issues[0], 'The file'));
 }

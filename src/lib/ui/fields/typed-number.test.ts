@@ -33,8 +33,20 @@ test.each(['20.1', '-11'])('%s is outside, and the range is named', (text) => {
 });
 
 test.each([
+  [{ min: -2 * Math.sqrt(3), max: Math.sqrt(2) }, '−3.464 to 1.414'],
+  [{ min: 1.23456, max: 12345 }, '1.235 to 12345'],
+  [{ min: 0, max: 0.1 + 0.2 }, '0 to 0.3'],
+])('long ends of a range are written short, and within it', (limits, words) => {
+  expect(typedNumber('', limits)).toEqual({
+    ok: false,
+    problem: `“” is not a number. Type one from ${words}.`,
+  });
+});
+
+test.each([
   ['x + 1', true],
   ['ten', true],
+  ['2.5.5', true],
   ['1e3', false],
   ['−3,5', false],
   ['', false],

@@ -25,7 +25,7 @@ export function typedNumber(
   if (value < min || value > max) {
     return {
       ok: false,
-      problem: `${text.trim()} is outside ${written(min)} to ${written(max)}. Type a value in that range.`,
+      problem: `${text.trim()} is outside ${rangeWords({ min, max })}. Type a value in that range.`,
     };
   }
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
@@ -34,20 +34,32 @@ export function typedNumber(
 /** Says of a text that it is no number of a range. @param others what may be typed besides: “or …” */
 export function notANumber(
   text: string,
-  { min, max }: { readonly min: number; readonly max: number },
+  range: { readonly min: number; readonly max: number },
   others = '',
 ): string {
-  return `“${text}” is not a number. Type one from ${written(min)} to ${written(max)}${others && `, ${others}`}.`;
+  return `“${text}” is not a number. Type one from ${rangeWords(range)}${others && `, ${others}`}.`;
 }
 
-/** A number as the page writes it, with a true minus sign. */
-function written(value: number): string {
-  return String(value).replace('-', '−');
+/** Significant digits of the end of a range that is no whole number. */
+const DIGITS_OF_END = 4;
+
+/** An end of a range as the page writes it, with a true minus sign; a long one by a shorter one within the range. */
+function written(end: number, inwards: 'up' | 'down'): string {
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(end))) + 1 - DIGITS_OF_END);
+  const steps = inwards === 'up' ? Math.ceil(end / step) : Math.floor(end / step);
+  const shown = Number.isInteger(end) ? end : Number((steps * step).toPrecision(DIGITS_OF_END));
+  return String(shown).replace('-', '−');
 }
 
-/** Whether a typed text may be an expression: it has letters, and is no number such as 1e3. */
+/** Both ends of a range: “−3.464 to 3.464”. */
+function rangeWords({ min, max }: { readonly min: number; readonly max: number }): string {
+  return `${written(min, 'up')} to ${written(max, 'down')}`;
+}
+
+/** Whether a typed text may be an expression: it is no number such as 1e3, and not empty. */
 export function isExpression(text: string): boolean {
-  return /[a-z]/u.test(text) && !Number.isFinite(Number(plainNumber(text)));
+  const plain = plainNumber(text);
+  return plain !== '' && !Number.isFinite(Number(plain));
 }
 
 /**

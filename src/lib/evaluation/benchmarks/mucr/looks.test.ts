@@ -66,22 +66,10 @@ interface Rated {
   readonly rated: readonly (readonly (readonly number[])[])[];
 }
 
-const ratings = new Map<readonly Reader[], Map<string, Promise<Rated>>>();
-/** Every pair once with pictures of the same looks, and how each reader rates its four; looked at once. */
-function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
-  const own = ratings.get(readers) ?? new Map<string, Promise<Rated>>();
-  ratings.set(readers, own);
-  const key = `${task} ${style}`;
-  const found = own.get(key) ?? rateAll(readers, task, style);
-  own.set(key, found);
-  return found;
-}
+type Style = (typeof SCENE_STYLES)[number];
 
-async function rateAll(
-  readers: readonly Reader[],
-  task: string,
-  style: (typeof SCENE_STYLES)[number],
-): Promise<Rated> {
+/** Every pair once with pictures of the same looks, and how all readers rate its four: first `READERS`, then `UNSEEN`. */
+const rateAll = onceFor(async (task: string, style: Style): Promise<Rated> => {
   await loadIcons();
   const variant = { ...defaultVariant(task, storyCollection), style, ways: { wording: 'audited' } };
   const request = { count: 4 * stories.length, seed: 5, variant };
@@ -91,13 +79,30 @@ async function rateAll(
     const shown = shownPictures(item) as readonly ScenePicture[];
     const [about, ...options] = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
     if (about === undefined) throw new Error('nothing is shown');
-    rated.push(readers.map(({ rate }) => rate(about, options)));
+    rated.push([...READERS, ...UNSEEN].map(({ rate }) => rate(about, options)));
   }
   return { items, rated };
+});
+
+/** Makes something once for each two words. */
+function onceFor<What>(make: (task: string, style: Style) => What): (task: string, style: Style) => What {
+  const known = new Map<string, What>();
+  return (task, style) => {
+    const key = `${task} ${style}`;
+    const what = known.get(key) ?? make(task, style);
+    known.set(key, what);
+    return what;
+  };
+}
+
+async function ratedBy(readers: readonly Reader[], task: string, style: Style): Promise<Rated> {
+  const { items, rated } = await rateAll(task, style);
+  const first = readers === READERS ? 0 : READERS.length;
+  return { items, rated: rated.map((ratings) => ratings.slice(first, first + readers.length)) };
 }
 
 /** How often who learns on other families how much each reader's ratings tell finds the right picture. */
-async function learntShare(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+async function learntShare(readers: readonly Reader[], task: string, style: Style) {
   const { items, rated } = await ratedBy(readers, task, style);
   const read = items.map(({ cluster = '', form, truth }, place) => ({
     ...{ cluster, truth },

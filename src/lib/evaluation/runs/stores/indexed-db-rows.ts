@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { schemaProblem } from '../../../util/schema-problem.ts';
 
 /** The rows of one run or set: every key that begins with its id. */
 export function rowRange(id: string): IDBKeyRange {
@@ -19,7 +20,5 @@ export function fittingRows<Schema extends v.GenericSchema>(
 /** Why a value does not fit a schema, in one clause; null where it does. */
 export function issue(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value);
-  if (read.success) return null;
-  const [first] = read.issues;
-  return `${v.getDotPath(first) ?? 'the row'}: ${first.message}`;
+  return read.success ? null : schemaProblem(read.issues[0], 'the row');
 }

@@ -15,10 +15,27 @@ it('an expression in x is a shift on Do and Imagine', () => {
 });
 
 it.each([
-  ['see', 'x + 1', /^“x \+ 1” is not a number\. Type one from −44 to 43\.$/u],
+  ['see', 'x + 1', /^“x \+ 1” is a shift\. A value is seen, not shifted: type a number here/u],
+  ['see', 'ten', /^“ten” is not a number\. Type one from −44 to 43\.$/u],
   ['do', 'ten', /^“ten” is not a number.*, or a shift such as “x \+ 1”\.$/u],
   ['do', 'light position', /^“light position” is not a number/u],
   ['do', 'x +', /./u],
 ] as const)('on %s, “%s” is refused with what is wrong', (rung, text, problem) => {
   expect(readShift(subject, rung, angle, text)).toEqual(fail(expect.stringMatching(problem)));
+});
+
+it.each([
+  ['x + + sun', 5],
+  ['x + sun + + 1', 11],
+  ['x + the light position + ?', 26],
+  ['  x + sun *', 12],
+])('what is wrong with “%s” stands at its character %d', (text, place) => {
+  const renamed = {
+    ...subject,
+    variables: subject.variables.map((variable) =>
+      variable.id === 'light_position' ? { ...variable, label: 'sun' } : variable,
+    ),
+  };
+  const read = readShift(renamed, 'do', angle, text);
+  expect(read).toEqual(fail(expect.stringContaining(`“${text}”: at character ${place}, `)));
 });

@@ -16,9 +16,33 @@ export function readShift(
   { id, range: [min, max] }: SystemVariable,
   typed: string,
 ): Result<string, string> {
-  if (rung === 'see') return fail(notANumber(typed, { min, max }));
   const text = withNames(subject, typed);
-  if (!/\bx\b/u.test(text)) return fail(notANumber(typed, { min, max }, 'or a shift such as “x + 1”'));
+  const isShift = /\bx\b/u.test(text);
+  if (rung === 'see' && isShift)
+    return fail(
+      `“${typed}” is a shift. A value is seen, not shifted: type a number here, or shift it on Do or Imagine.`,
+    );
+  if (!isShift)
+    return fail(notANumber(typed, { min, max }, rung === 'see' ? undefined : 'or a shift such as “x + 1”'));
   const intervention = parseIntervention(subject.model, id, text);
-  return intervention.ok ? ok(text) : fail(withLabels(subject, intervention.error.message));
+  return intervention.ok
+    ? ok(text)
+    : fail(withLabels(subject, asTyped(subject, typed, intervention.error.message)));
+}
+
+/** What is wrong with an expression in the model's names, about the text that was typed, by its own characters. */
+function asTyped(subject: LabSubject, typed: string, message: string): string {
+  return message
+    .replace(/^do\(\S+ = "(?:[^"\\]|\\.)*"\): /u, `“${typed}”: `)
+    .replace(
+      /\bat character (\d+)/u,
+      (_, place: string) => `at character ${typedPlace(subject, typed, Number(place))}`,
+    );
+}
+
+/** Where in a typed text stands what stands at a place in the model's names; both count from 1. */
+function typedPlace(subject: LabSubject, typed: string, place: number): number {
+  const lengthBefore = (end: number): number => withNames(subject, typed.slice(0, end)).length;
+  const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);
+  return 1 + (ends.findLast((end) => lengthBefore(end) === place - 1) ?? place - 1);
 }

@@ -6,6 +6,7 @@ import { capitalised } from '../../../../util/sentence.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { draftSchema, eventsOf, gapsIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
+import { schemaProblem } from '../../../../util/schema-problem.ts';
 
 /** A file to write, or one of a folder that was read; the path is below that folder. */
 export interface TextFile {
@@ -109,11 +110,8 @@ export function readDraftLines(text: string): Result<readonly OrderDraft[], stri
     if (written.trim() === '') continue;
     const parsed = v.safeParse(line, parseOrNone(written) ?? null);
     if (!parsed.success) {
-      const [issue] = parsed.issues;
-      const field = v.getDotPath(issue) ?? 'it';
-      return fail(
-        `Line ${index + 1} is no item of this page: ${field}: ${issue.message}. Open a file that it saved.`,
-      );
+      const problem = schemaProblem(parsed.issues[0], 'it');
+      return fail(`Line ${index + 1} is no item of this page: ${problem}. Open a file that it saved.`);
     }
     const { format: _format, version: _version, ...draft } = parsed.output;
     drafts.push(draft);

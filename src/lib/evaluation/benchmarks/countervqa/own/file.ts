@@ -8,6 +8,7 @@ import { LEVELS } from '../questions/types.ts';
 import type { FrameFile, OwnQuestion } from './items.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { finite } from '../../../../util/schemas.ts';
+import { schemaProblem } from '../../../../util/schema-problem.ts';
 
 /** What the file is called in a folder. */
 export const QUESTIONS_FILE = 'questions.json';
@@ -56,6 +57,5 @@ export function readQuestions(text: string): Result<QuestionsFile, string> {
     const { chain, frames, questions } = read.output;
     return ok({ chain, frames, questions });
   }
-  const [issue] = read.issues;
-  return fail(`is no file of questions: ${v.getDotPath(issue) ?? 'at its top'}: ${issue.message}`);
+  return fail(`is no file of questions: ${schemaProblem(read.issues[0], 'its value')}`);
 }

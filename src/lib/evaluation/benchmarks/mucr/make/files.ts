@@ -5,6 +5,7 @@ import { pictureEnding } from '../../../../util/picture-format.ts';
 import { withFullStop, capitalised } from '../../../../util/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type PairSide } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
+import { schemaProblem } from '../../../../util/schema-problem.ts';
 
 /** A row as MuCR's authors publish it; pictures by their paths. */
 export interface PublishedMucrRow {
@@ -115,11 +116,10 @@ export function pairsFile(pairs: readonly PairDraft[]): string {
 export function readPairs(text: string): Result<readonly PairDraft[], string> {
   const value = parseOrNone(text);
   if (value === undefined) {
-    return fail('This file is no JSON: open one that this page saved.');
+    return fail('it is no JSON: open one that this page saved.');
   }
   const parsed = v.safeParse(fileSchema, value);
   if (parsed.success) return ok(parsed.output.pairs);
-  const [issue] = parsed.issues;
-  const field = v.getDotPath(issue) ?? 'the file';
-  return fail(`This file holds no pairs: ${field}: ${issue.message}. Open one that this page saved.`);
+  const problem = schemaProblem(parsed.issues[0], 'its value');
+  return fail(`it holds no pairs: ${problem}. Open one that this page saved.`);
 }

@@ -20,6 +20,7 @@ import { timeInFileName } from '../../../../video/frame.ts';
 import { readTextFile } from '../../../../command/files.ts';
 import { CommandError, parseJson } from '../../../../command/io.ts';
 import { readPictureFolder } from '../../../../command/pictures-folder.ts';
+import { schemaProblem } from '../../../../util/schema-problem.ts';
 
 /** Events, and the graph that is known of them; null where none is. */
 export interface AgentsSubject {
@@ -70,11 +71,9 @@ async function readEvents(file: string): Promise<AgentsSubject> {
   if (bare.success) return { name: file, chain: { events: bare.output }, reference: null, story: null };
   const annotated = readAnnotations(file, text);
   if (annotated !== null) return annotated;
-  const [issue] = bare.issues;
-  const path = v.getDotPath(issue);
-  const where = path === null ? '' : ` (${path}: ${issue.message})`;
+  const problem = schemaProblem(bare.issues[0], 'it');
   throw new CommandError(
-    `--events ${file}: give a chain, or [{"id", "text", "time" in seconds, "agent"}, ...]${where}`,
+    `--events ${file}: give a chain, or [{"id", "text", "time" in seconds, "agent"}, ...] (${problem})`,
   );
 }
 
