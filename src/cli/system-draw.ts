@@ -5,7 +5,7 @@ import { fullState, type PictureStyle, type State, type System } from '../lib/sy
 import { findChainStory } from '../lib/systems/chains/index.ts';
 import { findStory } from '../lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
 import { omitUndefined } from '../lib/util/omit.ts';
@@ -53,11 +53,8 @@ export async function drawToFile(system: System, options: DrawWords): Promise<Dr
 
 function readSize(text: string): number {
   const size = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (size >= SMALLEST_SIZE && size <= LARGEST_SIZE) return size;
-  throw new CommandError(
-    `--size ${text}: give a whole number of pixels from ${SMALLEST_SIZE} to ${LARGEST_SIZE}`,
-    2,
-  );
+  if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
+  throw new CommandError(`--size ${text}: give a whole number of pixels from ${MIN_SIZE} to ${MAX_SIZE}`, 2);
 }
 
 function readPanel(system: System, text: string | undefined): StoryPanel | undefined {

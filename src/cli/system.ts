@@ -10,7 +10,7 @@ import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { storyCollection } from '../lib/evaluation/tasks/kit/stories/subject.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
 import { drawToFile, type DrawWords } from './system-draw.ts';
 
@@ -44,7 +44,7 @@ export function registerSystem(program: Command): void {
     .description('draw a state into a PNG or SVG file')
     .argument('<id>', 'a system id')
     .option('--state <json>', 'values of variables; the rest follows from them', '{}')
-    .option('--size <pixels>', `width and height, ${SMALLEST_SIZE} to ${LARGEST_SIZE}`, '256')
+    .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '256')
     .option('--style <style>', 'rungs or published; of a story flat or outlined; else its first')
     .option('--panel <panel>', 'of a story: before or after, else both')
     .option('--event <id>', 'of a chain: the picture of one event, else the storyboard')

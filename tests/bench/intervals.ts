@@ -62,7 +62,7 @@ const LEAST = 93;
  * How often it may on average over the populations, by units: wide enough to hold anything is no interval. Of one population there
  * is no such bound: nothing that follows from the units stays below 98 where nearly all of them agree, or few were drawn.
  */
-const MOST_ON_AVERAGE = { 5: 99.5, 10: 99.2, 30: 98.6, 100: 97.8, 400: 97.2 } as const;
+const MAX_ON_AVERAGE = { 5: 99.5, 10: 99.2, 30: 98.6, 100: 97.8, 400: 97.2 } as const;
 
 /**
  * How often the 95% intervals of reports hold the truth: in exact sums where units are right or wrong, over many truths,
@@ -72,11 +72,11 @@ export function run(): readonly Figure[] {
   const bySize = UNITS.map((units) => [units, coveragesOf(units)] as const);
   const missed = bySize.flatMap(([units, coverages]) => [
     ...coverages.filter(({ figure }) => figure < LEAST),
-    ...[averageOf(units, coverages)].filter(({ figure }) => figure > MOST_ON_AVERAGE[units]),
+    ...[averageOf(units, coverages)].filter(({ figure }) => figure > MAX_ON_AVERAGE[units]),
   ]);
   if (missed.length > 0) {
     throw new Error(
-      `Held less than ${LEAST} times in 100, or more on average than ${Object.values(MOST_ON_AVERAGE).join(', ')}: ${missed.map(({ name, figure }) => `${name}, ${figure.toFixed(1)}`).join('; ')}.`,
+      `Held less than ${LEAST} times in 100, or more on average than ${Object.values(MAX_ON_AVERAGE).join(', ')}: ${missed.map(({ name, figure }) => `${name}, ${figure.toFixed(1)}`).join('; ')}.`,
     );
   }
   return [

@@ -9,7 +9,7 @@ import { createRandom } from '../../src/lib/util/random.ts';
 import { against, median, quantile, type Figure } from './support/figure.ts';
 
 const PIECES = 100;
-const MOST_VARIABLES = 3;
+const MAX_VARIABLES = 3;
 /** What the page's worker allows a search. */
 const LIMITS = { states: 20_000, work: 400_000 };
 /** Of the first ones the compiler is still at work. */
@@ -62,7 +62,7 @@ function evidenceOf(system: System): readonly ReadonlyMap<string, PlainObservati
   return Array.from({ length: PIECES }, (_, row) => {
     const left = [...system.variables];
     const evidence = new Map<string, PlainObservation>();
-    const count = random.integer(1, MOST_VARIABLES);
+    const count = random.integer(1, MAX_VARIABLES);
     while (evidence.size < count) {
       const [variable] = left.splice(random.integer(0, left.length - 1), 1);
       if (variable === undefined) break;

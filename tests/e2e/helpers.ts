@@ -198,7 +198,7 @@ export async function expectReadableInDark(page: Page): Promise<void> {
 }
 
 /** The least width and height of what is pressed by a finger (WCAG 2.2, 2.5.8). */
-const LEAST_TARGET = 24;
+const MIN_TARGET = 24;
 
 /** Fails on controls that are too small for a finger; a link inside a sentence and a field with its label are none. */
 export async function expectLargeTargets(page: Page): Promise<void> {
@@ -215,7 +215,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       if (!isSeen || isInText || Math.min(width, height) >= least - 0.5) return [];
       return [`${control.tagName} “${words}”: ${width.toFixed(1)} × ${height.toFixed(1)}`];
     });
-  }, LEAST_TARGET);
+  }, MIN_TARGET);
   expect([...new Set(small)], 'controls under 24 px').toEqual([]);
 }
 
@@ -248,7 +248,7 @@ export async function expectViews(page: Page, name: string, views: readonly View
 }
 
 /** The most that a page may shift by itself: half of what is called good (web.dev/cls). */
-const MOST_SHIFTED = 0.05;
+const MAX_SHIFTED = 0.05;
 
 /** What is seen has not moved by itself since the page was loaded; a window that changes its size moves it. */
 export async function expectSteady(page: Page): Promise<void> {
@@ -270,7 +270,7 @@ export async function expectSteady(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
-  expect(shifted, 'Cumulative Layout Shift').toBeLessThanOrEqual(MOST_SHIFTED);
+  expect(shifted, 'Cumulative Layout Shift').toBeLessThanOrEqual(MAX_SHIFTED);
 }
 
 /** By how many pixels a page is wider than its window. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than a page has on the way to anything. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** A keyboard without a mouse beside it: each key fails the test where the focus is nowhere, for a moment, too. */
 export class Keyboard {
@@ -28,7 +28,7 @@ export class Keyboard {
   /** From stop to stop by Tab, as far as something. */
   async tabTo(target: Locator): Promise<void> {
     await this.#page.evaluate(watchFocus);
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
+    for (let stop = 0; stop < MAX_STOPS; stop++) {
       await this.#page.keyboard.press('Tab');
       const isThere = await target
         .first()

@@ -2,7 +2,7 @@
 import { cosine, lightnessOf, lightOf, mosaicOf, once, STONES, type Likeness } from './picture-likeness.ts';
 
 /** So much lighter or darker, a pixel is at an edge. */
-const LEAST_EDGE = 40;
+const MIN_EDGE = 40;
 
 /** By where it gets lighter to the right, however much, stone by stone of the mosaic. */
 function byGradientAcross(one: Uint8Array, other: Uint8Array): number {
@@ -74,7 +74,7 @@ const steepnessOf = once((pixels) => {
 });
 
 /** How many pixels are at edges. */
-export const countOfEdges = once((pixels) => steepnessOf(pixels).filter((one) => one > LEAST_EDGE).length);
+export const countOfEdges = once((pixels) => steepnessOf(pixels).filter((one) => one > MIN_EDGE).length);
 
 /** How much there is of edges in each of the squares of the mosaic. */
 export const edgePlacesOf = once((pixels) => {

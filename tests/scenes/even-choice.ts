@@ -22,7 +22,7 @@ export interface Question {
 /** Wrong answers beside a right one. */
 const WRONG = 3;
 /** More of them hardly better a choice. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 /** How many choices of each question tell which readings go together. */
 const LOOKED_AT = 20;
 /** What it counts that the right answer is first, and last, as often in all groups together, beside in each. */
@@ -60,7 +60,7 @@ export function evenChoice(questions: readonly Question[]): readonly (readonly n
   const sums = new Sums();
   for (const { question, at } of asked)
     sums.add(question.group, shareOf(question, taken[at] ?? [], factor), 1);
-  for (let round = 0, changed = true; changed && round < MOST_ROUNDS; round++) {
+  for (let round = 0, changed = true; changed && round < MAX_ROUNDS; round++) {
     changed = false;
     for (const { question, at } of shuffled(asked, random.fork(`round ${round}`))) {
       const own = taken[at] ?? [];

@@ -9,11 +9,11 @@ const SHIFT = 8 - BITS;
 /** How many colours are the main ones. */
 const MAIN = 3;
 /** A colour of which there is this share of a picture is one of its flat colours, and no mixture at an edge. */
-const LEAST_FLAT = 1 / 256;
+const MIN_FLAT = 1 / 256;
 const LIGHTNESSES = 32;
 const HUES = 12;
 /** Less colourful than this, a pixel is black, grey or white. */
-const LEAST_SATURATION = 0.25;
+const MIN_SATURATION = 0.25;
 const GREYS = 4;
 /** Squares along a side, in each of which edges are told apart by their direction. */
 const SQUARES = 4;
@@ -138,7 +138,7 @@ export const exactColoursOf = once((pixels) => {
   return new Map([...counts].sort(([, many], [, more]) => more - many));
 });
 export const flatColoursOf = once((pixels) => {
-  const least = (LEAST_FLAT * pixels.length) / 4;
+  const least = (MIN_FLAT * pixels.length) / 4;
   return new Set([...exactColoursOf(pixels)].filter(([, count]) => count >= least).map(([colour]) => colour));
 });
 const lightnessesOf = once((pixels) =>
@@ -275,7 +275,7 @@ function colourOf(red: number, green: number, blue: number): number {
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
-  if (range <= LEAST_SATURATION * most) return HUES + Math.floor((most * GREYS) / 256);
+  if (range <= MIN_SATURATION * most) return HUES + Math.floor((most * GREYS) / 256);
   const sixth =
     most === red
       ? ((green - blue) / range + 6) % 6

@@ -27,7 +27,7 @@ import {
 export type Quality = (pixels: Uint8Array) => number;
 
 /** Further apart than this, red, green and blue together, two pixels differ. */
-const LEAST_CHANGE = 60;
+const MIN_CHANGE = 60;
 /** Colours of which a picture has most are its background. */
 const BACKGROUND = 2;
 const MAIN = 3;
@@ -43,7 +43,7 @@ function byEqualPixels(one: Uint8Array, other: Uint8Array): number {
 
 /** By how few pixels differ to the eye. */
 function byChange(one: Uint8Array, other: Uint8Array): number {
-  return pixelsWithin(one, other, LEAST_CHANGE);
+  return pixelsWithin(one, other, MIN_CHANGE);
 }
 
 /** By the same colours in the middle. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LONGEST_REWARDED_TEXT, MOST_REWARDS } from '../../src/lib/chains/rewards/request.ts';
+import { MAX_REWARDED_TEXT_LENGTH, MAX_REWARDS } from '../../src/lib/chains/rewards/request.ts';
 import * as limits from '../../src/lib/server/limits.ts';
 import { DEFAULT_WAITS } from '../../src/lib/vlm/index.ts';
 
@@ -10,25 +10,25 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const letters = (characters: number): string => `${characters / MIB} million letters`;
 
 it.each([
-  ['One body', `${limits.MOST_BODY_BYTES / MIB} MB`],
-  ['Bodies held at once, each server', `${limits.MOST_HELD_BYTES / MIB} MB`],
-  ['Time for a body to arrive', seconds(limits.MOST_BODY_MS)],
-  ['Messages in a request', String(limits.MOST_MESSAGES)],
-  ['Pictures in a request', String(limits.MOST_PICTURES)],
-  ["Pixels of a request's pictures", `${limits.MOST_REQUEST_PIXELS / 1e6} megapixels`],
-  ['Tokens of an answer', String(limits.MOST_TOKENS)],
-  ['Tokens that a request may name', limits.MOST_NAMED_TOKENS.toLocaleString('en')],
-  ['Texts in a request for rewards', String(MOST_REWARDS)],
-  ['Letters of a rewarded text', LONGEST_REWARDED_TEXT.toLocaleString('en')],
-  ['Texts in a request for embeddings', String(limits.MOST_EMBEDDED_TEXTS)],
-  ['Letters of an embedded text', String(limits.MOST_EMBEDDED_CHARACTERS)],
-  ['Requests worked on at once', String(limits.MOST_AT_ONCE)],
-  ['Requests worked on at once', String(limits.MOST_LOCAL_AT_ONCE)],
-  ['Requests that wait', String(limits.MOST_WAITING)],
-  ['Requests of a client in a minute', String(limits.MOST_PER_MINUTE)],
-  ['A whole answer', letters(limits.MOST_ANSWER_CHARACTERS)],
-  ['One event of a stream', letters(limits.MOST_EVENT_CHARACTERS)],
-  ['A whole stream', letters(limits.MOST_STREAM_CHARACTERS)],
+  ['One body', `${limits.MAX_BODY_BYTES / MIB} MB`],
+  ['Bodies held at once, each server', `${limits.MAX_HELD_BYTES / MIB} MB`],
+  ['Time for a body to arrive', seconds(limits.MAX_BODY_MS)],
+  ['Messages in a request', String(limits.MAX_MESSAGES)],
+  ['Pictures in a request', String(limits.MAX_PICTURES)],
+  ["Pixels of a request's pictures", `${limits.MAX_REQUEST_PIXELS / 1e6} megapixels`],
+  ['Tokens of an answer', String(limits.MAX_TOKENS)],
+  ['Tokens that a request may name', limits.MAX_NAMED_TOKENS.toLocaleString('en')],
+  ['Texts in a request for rewards', String(MAX_REWARDS)],
+  ['Letters of a rewarded text', MAX_REWARDED_TEXT_LENGTH.toLocaleString('en')],
+  ['Texts in a request for embeddings', String(limits.MAX_EMBEDDED_TEXTS)],
+  ['Letters of an embedded text', String(limits.MAX_EMBEDDED_CHARACTERS)],
+  ['Requests worked on at once', String(limits.MAX_AT_ONCE)],
+  ['Requests worked on at once', String(limits.MAX_LOCAL_AT_ONCE)],
+  ['Requests that wait', String(limits.MAX_WAITING)],
+  ['Requests of a client in a minute', String(limits.MAX_PER_MINUTE)],
+  ['A whole answer', letters(limits.MAX_ANSWER_CHARACTERS)],
+  ['One event of a stream', letters(limits.MAX_EVENT_CHARACTERS)],
+  ['A whole stream', letters(limits.MAX_STREAM_CHARACTERS)],
   ['Wait for a connection', seconds(DEFAULT_WAITS.connect)],
   ['Wait for the first byte', seconds(DEFAULT_WAITS.firstByte)],
   ['Wait for the next byte', seconds(DEFAULT_WAITS.idle)],

@@ -9,8 +9,8 @@ import type { Perceiver } from '../../src/lib/instruments/lab/perception/types.t
 
 const STATES = 12;
 /** The card promises more on every variable; this is about the wiring, with room for a small sample. */
-const LEAST_RIGHT = 0.9;
-const LEAST_INSIDE = 0.8;
+const MIN_RIGHT = 0.9;
+const MIN_INSIDE = 0.8;
 
 function sourceOf(svg: string): PictureSource {
   return { sha256: hashText(svg), content: { kind: 'svg', svg, size: 96 } };
@@ -43,8 +43,8 @@ describe('the model that ships with the page', () => {
           expect(total).toBeCloseTo(1, 5);
         }
       }
-      expect(right / (STATES * system.variables.length)).toBeGreaterThanOrEqual(LEAST_RIGHT);
-      expect(inside / (STATES * system.variables.length)).toBeGreaterThanOrEqual(LEAST_INSIDE);
+      expect(right / (STATES * system.variables.length)).toBeGreaterThanOrEqual(MIN_RIGHT);
+      expect(inside / (STATES * system.variables.length)).toBeGreaterThanOrEqual(MIN_INSIDE);
     },
   );
 

@@ -36,7 +36,7 @@ export interface AskedItems {
   readonly own: OwnItems | null;
 }
 
-const LARGEST_COUNT = 1_000_000;
+const MAX_COUNT = 1_000_000;
 /** What says how items are made, or how their pictures are drawn: those of a file are what they are. */
 const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
   'count',
@@ -76,7 +76,7 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
   }
   const subject = readSubject(task, system);
   const request = {
-    count: readWholeOption('--count', count, 1, LARGEST_COUNT),
+    count: readWholeOption('--count', count, 1, MAX_COUNT),
     seed: readSeed(options.seed),
     variant: await readVariant(task, subject, options),
   };

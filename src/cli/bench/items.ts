@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import { drawPicture, readyToDraw } from '../../lib/pictures/draw.ts';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
@@ -68,7 +68,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   const size =
     options.size === undefined
       ? PICTURE_SIZES[asked.variant.style]
-      : readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
+      : readWholeOption('--size', options.size, MIN_SIZE, MAX_SIZE);
   const write = await lineWriter(asked, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
   const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);

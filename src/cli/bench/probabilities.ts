@@ -5,7 +5,7 @@ import {
   DEFAULT_REPEAT_TEMPERATURE,
   DEFAULT_REPEATS,
   mayRepeat,
-  MOST_REPEATS,
+  MAX_REPEATS,
   PROBABILITY_CHOICES,
   probabilitiesBy,
   type Probabilities,
@@ -43,7 +43,7 @@ export function readProbabilities(
   );
   const read = probabilitiesBy(
     choice,
-    repeats === undefined ? DEFAULT_REPEATS : readWholeOption('--repeats', repeats, 1, MOST_REPEATS),
+    repeats === undefined ? DEFAULT_REPEATS : readWholeOption('--repeats', repeats, 1, MAX_REPEATS),
     repeatTemperature === undefined
       ? DEFAULT_REPEAT_TEMPERATURE
       : readTemperature(repeatTemperature, '--repeat-temperature'),

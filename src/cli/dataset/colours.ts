@@ -77,7 +77,7 @@ const SURFACES = new Set(['ground', 'track', 'inside', 'gauge', 'button']);
 const DEFAULT_SHARE = 0.3;
 const TINTED_SHARE = 0.4;
 /** Distance of two colours in RGB, of at most 441, below which they count as too close. */
-const LEAST_DISTANCE = 65;
+const MIN_DISTANCE = 65;
 const TRIES = 60;
 
 /** Overrides for one picture; empty where it keeps its default colours. Throws a RangeError for an unknown style. */
@@ -93,7 +93,7 @@ export function drawColours(system: System, style: PictureStyle, random: Random)
   const paint = choice < DEFAULT_SHARE + TINTED_SHARE ? tinted : repainted;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const colours = paint(palette.colours, random);
-    if (palette.apart.every(([one, other]) => distance(colours[one], colours[other]) >= LEAST_DISTANCE)) {
+    if (palette.apart.every(([one, other]) => distance(colours[one], colours[other]) >= MIN_DISTANCE)) {
       return colours;
     }
   }

@@ -10,8 +10,8 @@ import { chainSystems, findChainStory } from '../../lib/systems/chains/index.ts'
 import { categoryOf, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
 import { findStory, storySystems } from '../../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
-import { createRandom, type Random, LARGEST_SEED } from '../../lib/util/random.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
+import { createRandom, type Random, MAX_SEED } from '../../lib/util/random.ts';
 import { drawColours, type Colours } from './colours.ts';
 import { datasetSentences } from './sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
@@ -74,7 +74,7 @@ export function registerDataset(program: Command): void {
     .requiredOption('--out <folder>', 'where pictures.rgb, pictures.jsonl and captions.json go')
     .option('--count <number>', 'how many pictures', '1000')
     .option('--seed <number>', 'equal seeds give equal files', '1')
-    .option('--size <pixels>', `width and height, ${SMALLEST_SIZE} to ${LARGEST_SIZE}`, '96')
+    .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '96')
     .option('--split <part>', 'train or held-out: no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
@@ -109,15 +109,15 @@ function readPlan(options: DatasetOptions) {
   }
   return {
     count: readWholeOption('--count', options.count, 1, 10_000_000),
-    seed: readWholeOption('--seed', options.seed, 0, LARGEST_SEED),
-    size: readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
+    seed: readWholeOption('--seed', options.seed, 0, MAX_SEED),
+    size: readWholeOption('--size', options.size, MIN_SIZE, MAX_SIZE),
     split,
     shares: {
       independent: readShare('--independent', options.independent, { mayBeZero: true }),
       borders: readShare('--borders', options.borders, { mayBeZero: true }),
     },
     plain: options.plain === true,
-    heldOutSeed: readWholeOption('--held-out-seed', options.heldOutSeed, 0, LARGEST_SEED),
+    heldOutSeed: readWholeOption('--held-out-seed', options.heldOutSeed, 0, MAX_SEED),
     systems,
     /** The systems and styles that take turns. */
     looks,

@@ -1,6 +1,6 @@
 /** The states of a data set of pictures: worlds that obey the equations, and worlds that were intervened on. */
 import { randomState, type State, type System, type SystemVariable } from '../../lib/systems/index.ts';
-import { createRandom, type Random, LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
+import { createRandom, type Random, MAX_SIGNED_SEED } from '../../lib/util/random.ts';
 
 /** The two parts of all states of a system; no state is in both. */
 export type Split = 'train' | 'held-out';
@@ -48,7 +48,7 @@ export function drawDatasetWorld(
   const kind = border ? 'border' : obeys ? 'model' : 'independent';
   for (;;) {
     const drawn = obeys
-      ? randomState(system, random.integer(0, LARGEST_SIGNED_SEED)).state
+      ? randomState(system, random.integer(0, MAX_SIGNED_SEED)).state
       : independentState(system, random);
     const state = border ? { ...drawn, ...nearBorder(system, random) } : drawn;
     if (splitOf(system, state) === split) return { kind, state };

@@ -32,7 +32,7 @@ const SOURCES = [
 const STAMP = '.sources.sha256';
 /** Worth compressing ahead of time; wasm is left out, as brotli takes a minute for its megabytes. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST_COMPRESSED_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * Builds the app, and the command, unless the last build was made from the same sources.
@@ -133,7 +133,7 @@ async function precompress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
-      if (bytes.length < SMALLEST_COMPRESSED_BYTES) return;
+      if (bytes.length < MIN_COMPRESSED_BYTES) return;
       writeFileSync(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
       writeFileSync(`${file}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
     }),

@@ -20,7 +20,7 @@ import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 import {
   badRequest,
   createModelListener,
-  MOST_REQUEST_PIXELS,
+  MAX_REQUEST_PIXELS,
   type ApiError,
   type LocalModels,
 } from '../../lib/server/index.ts';
@@ -40,7 +40,7 @@ const MANIFEST = join(PROJECT_FOLDER, `models/${EMBEDDED}/manifest.json`);
 const PACKAGE = join(PROJECT_FOLDER, 'package.json');
 
 const TOO_MANY_PIXELS = badRequest(
-  `The pictures of the request have more than ${MOST_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,
+  `The pictures of the request have more than ${MAX_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,
   'too_many_pixels',
   413,
 );
@@ -126,7 +126,7 @@ async function openPictures(
     if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
     const { bytes, mime } = parsed.value;
     pixels += announcedPixels(bytes);
-    if (pixels > MOST_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
+    if (pixels > MAX_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
     const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
     pictures.set(url, { sha256: hashBytes(bytes), content: { kind: 'file', blob } });
   }

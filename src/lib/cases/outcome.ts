@@ -24,7 +24,7 @@ import type { Values } from './parts/fields.ts';
 import { readUnitState } from './schema/unit-state.ts';
 
 /** Variables of a model text whose values are part of an outcome. */
-const MOST_VARIABLES = 12;
+const MAX_VARIABLES = 12;
 
 /** Questions whose answer may be drawn, so that the seed of the case is part of them. */
 const drawn: ReadonlySet<string> = new Set([
@@ -135,7 +135,7 @@ function unitOutcome(
   const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
   if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
   const values = worldAt({ ...world, columns: columns.value }, 0);
-  const observed = model.variables.filter((variable) => variable.observed).slice(0, MOST_VARIABLES);
+  const observed = model.variables.filter((variable) => variable.observed).slice(0, MAX_VARIABLES);
   return Object.fromEntries(
     observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.get(name) ?? null, domain)]),
   );

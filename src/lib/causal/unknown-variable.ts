@@ -2,7 +2,7 @@ import { suggestion } from './language/nearest.ts';
 import type { CausalError, Model } from './types.ts';
 
 /** More names than this are counted, as a message is one line. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /**
  * The error that a model has no variable of a name; it says which was probably meant, else which there are.
@@ -18,7 +18,7 @@ export function unknownVariable(model: Model, name: string, known: Iterable<stri
 function thereAre({ variables, exogenous }: Model): string {
   const roots = exogenous.filter(({ origin }) => origin === 'root');
   const names = [...variables, ...roots].map(({ name }) => name);
-  const more = names.length - MOST_NAMES;
+  const more = names.length - MAX_NAMES;
   const rest = more > 0 ? ` and ${more} more` : '';
-  return names.length === 0 ? '' : ` It has ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`;
+  return names.length === 0 ? '' : ` It has ${names.slice(0, MAX_NAMES).join(', ')}${rest}.`;
 }

@@ -1,13 +1,13 @@
 /** Chains as they come out of files and requests. */
 import * as v from 'valibot';
 import { inOrderOfNeeds } from './happens.ts';
-import { INTERACTIONS, LONGEST_SENTENCE, MOST_EVENTS, type Chain } from './types.ts';
+import { INTERACTIONS, MAX_SENTENCE_LENGTH, MAX_EVENTS, type Chain } from './types.ts';
 import { finite } from '../util/schemas.ts';
 
 /** What links and questions know an event by, unique within its chain: any text of up to 200 characters. */
 export const eventIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const id = eventIdSchema;
-const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_SENTENCE));
+const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENTENCE_LENGTH));
 const ids = v.pipe(v.array(id), v.minLength(1), v.readonly());
 
 /** What an event has besides who acts in it. */
@@ -20,7 +20,7 @@ export function eventsSchemaOf<Event extends { readonly id: string }>(
   return v.pipe(
     v.array(event),
     v.minLength(1),
-    v.maxLength(MOST_EVENTS),
+    v.maxLength(MAX_EVENTS),
     v.check(
       (events) => new Set(events.map((one) => one.id)).size === events.length,
       'two events have the same id',

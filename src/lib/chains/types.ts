@@ -5,8 +5,8 @@ export const INTERACTIONS = ['person-object', 'person-person'] as const;
 export type Interaction = (typeof INTERACTIONS)[number];
 
 /** Events of one chain at most, and characters of a sentence. */
-export const MOST_EVENTS = 500;
-export const LONGEST_SENTENCE = 2_000;
+export const MAX_EVENTS = 500;
+export const MAX_SENTENCE_LENGTH = 2_000;
 
 /** Something that happened. */
 export interface ChainEvent {

@@ -122,7 +122,7 @@ function plain(key: string, value: unknown): unknown {
   return value;
 }
 
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** A message as one line without control or formatting characters, cut at a sane length. */
 export function oneLine(message: string): string {
@@ -130,5 +130,5 @@ export function oneLine(message: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return shorten(line, LONGEST_LINE);
+  return shorten(line, MAX_LINE_LENGTH);
 }

@@ -5,7 +5,7 @@ import { embeddedModels, type ModelSource } from '../clip/engine/index.ts';
 import { CommandError } from './io.ts';
 
 /** A model's folder holds some ten files; one that holds more than this is another folder. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const HUB_ID = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 
 /**
@@ -37,7 +37,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, Blob>> {
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => kindOf(path) === 'file');
-  if (paths.length > MOST_FILES) {
+  if (paths.length > MAX_FILES) {
     throw new CommandError(`--model ${folder} holds ${paths.length} files; give the folder of one model`);
   }
   return new Map(

@@ -1,6 +1,6 @@
 /** What stands behind an option, read; a CommandError says what may stand there. */
 import { CommandError } from './io.ts';
-import { LARGEST_SEED } from '../util/random.ts';
+import { MAX_SEED } from '../util/random.ts';
 
 /** One of a few words. Throws a CommandError that lists them. */
 export function readChoiceOption<Choice extends string>(
@@ -32,7 +32,7 @@ export function readWholeOption(option: string, text: string, lo: number, hi: nu
 
 /** What `--seed` says. Throws a CommandError that says the range. */
 export function readSeed(text: string): number {
-  return readWholeOption('--seed', text, 0, LARGEST_SEED);
+  return readWholeOption('--seed', text, 0, MAX_SEED);
 }
 
 /** A share above 0, up to 1, or 0 as well. Throws a CommandError for anything else. */

@@ -1,6 +1,6 @@
 /** How a model is asked, as options of the command. */
 import type { Command } from 'commander';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../systems/raster/rasteriser.ts';
 import type { Probabilities } from '../evaluation/respondents/probabilities.ts';
 import { readExtraBody, type VlmParameters } from '../evaluation/respondents/request-parameters.ts';
 import type { SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
@@ -8,7 +8,7 @@ import { IMAGE_DETAILS } from '../vlm/index.ts';
 import { readChoiceOption, readShare, readTemperature, readWholeOption } from './options.ts';
 import { CommandError } from './io.ts';
 import type { LengthOptions } from './server-options.ts';
-import { LARGEST_SIGNED_SEED } from '../util/random.ts';
+import { MAX_SIGNED_SEED } from '../util/random.ts';
 
 /** The options that shape a request to a model. */
 export interface RequestOptions extends LengthOptions {
@@ -74,7 +74,7 @@ function readParameters({
     ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
     ...(modelSeed === undefined
       ? {}
-      : { seed: readWholeOption('--model-seed', modelSeed, 0, LARGEST_SIGNED_SEED) }),
+      : { seed: readWholeOption('--model-seed', modelSeed, 0, MAX_SIGNED_SEED) }),
     ...(stop.length === 0 ? {} : { stop: stop.map(readStop) }),
     ...(extraBody === undefined ? {} : { extra: readExtra(extraBody) }),
     ...(thinking ? {} : { thinking: false }),
@@ -84,7 +84,7 @@ function readParameters({
 /** How pictures are written into requests and lines. */
 export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): RequestWords['format'] {
   return {
-    ...(size === undefined ? {} : { size: readWholeOption('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+    ...(size === undefined ? {} : { size: readWholeOption('--size', size, MIN_SIZE, MAX_SIZE) }),
     ...(jpeg === undefined ? {} : { jpegQuality: readWholeOption('--jpeg', jpeg, 1, 100) }),
     ...(imageDetail === undefined
       ? {}

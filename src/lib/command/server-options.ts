@@ -1,6 +1,6 @@
 /** How a command asks a model behind a server: its options, the server's address and key, its client. */
 import type { Command } from 'commander';
-import { MOST_REQUESTS_AT_ONCE } from '../evaluation/respondents/request-fields.ts';
+import { MAX_REQUESTS_AT_ONCE } from '../evaluation/respondents/request-fields.ts';
 import { serverClient } from '../evaluation/respondents/server-client.ts';
 import type { ServerAddress } from '../evaluation/respondents/types.ts';
 import { CommandError, surroundings } from './io.ts';
@@ -37,7 +37,7 @@ export function addServerOptions(
 
 /** How many requests are under way at once at most. Throws a CommandError for a number out of range. */
 export function readConcurrency({ concurrency }: Pick<ServerOptions, 'concurrency'>): number {
-  return readWholeOption('--concurrency', concurrency, 1, MOST_REQUESTS_AT_ONCE);
+  return readWholeOption('--concurrency', concurrency, 1, MAX_REQUESTS_AT_ONCE);
 }
 
 /** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */

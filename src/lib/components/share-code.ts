@@ -2,7 +2,7 @@ import { qrCode, qrModules } from '../util/qr-code.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** The smallest module that cameras tell from its neighbours, in CSS pixels: about half a millimetre on a phone. */
-const SMALLEST_MODULE = 3;
+const MIN_MODULE = 3;
 /** What a large code leaves of a screen: edges, and a heading above it. */
 const EDGES = { beside: 34, above: 92 };
 
@@ -20,7 +20,7 @@ export function roomForCode({ width, height }: { readonly width: number; readonl
 export async function linkCode(link: string, room: number): Promise<Result<string, string>> {
   const modules = await qrModules(link).catch(() => null);
   if (modules === null) return fail(tooLong(link, ''));
-  if (room / modules.length < SMALLEST_MODULE) return fail(tooLong(link, ' off this screen'));
+  if (room / modules.length < MIN_MODULE) return fail(tooLong(link, ' off this screen'));
   return ok(await qrCode(link));
 }
 

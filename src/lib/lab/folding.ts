@@ -14,7 +14,7 @@ export interface Folding {
 export const MANY_ROWS = 24;
 /** Rows in sight while the list is folded, kept ones not counted. */
 const FEW_ROWS = 8;
-const MOST_FOUND = 24;
+const MAX_FOUND = 24;
 
 /** The variables in sight, in the order given, and how many are folded away. */
 export function foldRows<Item extends Named>(
@@ -22,7 +22,7 @@ export function foldRows<Item extends Named>(
   { text, all, pinned }: Folding,
 ): { readonly shown: readonly Item[]; readonly folded: number } {
   if (items.length <= MANY_ROWS) return { shown: items, folded: 0 };
-  const shown = text.trim() === '' ? inSight(items, all, pinned) : findNames(text, items, MOST_FOUND);
+  const shown = text.trim() === '' ? inSight(items, all, pinned) : findNames(text, items, MAX_FOUND);
   return { shown, folded: items.length - shown.length };
 }
 

@@ -3,7 +3,7 @@ import { percent } from '../util/percent.ts';
 import type { Seen, Shares } from './value.ts';
 
 /** Smaller shares are left unsaid. */
-const SMALLEST_LISTED = 0.01;
+const MIN_LISTED = 0.01;
 
 /** Whether something was read with doubt, and not seen. */
 export function isSoft(seen: Seen | undefined): seen is Shares {
@@ -34,7 +34,7 @@ export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
 /** "left 83%, center 17%", the likeliest first. */
 export function sharesLabel(shares: Shares): string {
   const [first, ...others] = ranked(shares);
-  const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= SMALLEST_LISTED)];
+  const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= MIN_LISTED)];
   return listed.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from '../util/message-of.ts';
 import { FORMAT_TITLES, sniffFormat } from '../util/picture-format.ts';
 
 /** Bytes of one picture file. */
-const MOST_FILE_BYTES = 50_000_000;
+const MAX_FILE_BYTES = 50_000_000;
 
 const KNOWN = `${FORMAT_TITLES.png}, ${FORMAT_TITLES.jpeg}, ${FORMAT_TITLES.webp} or what your browser shows`;
 
@@ -46,9 +46,9 @@ async function readPicture(file: File): Promise<ReadPicture> {
     return refuse(`this is ${file.type}, no picture. Use ${KNOWN}.`);
   }
   if (file.size === 0) return refuse('the file is empty.');
-  if (file.size > MOST_FILE_BYTES) {
+  if (file.size > MAX_FILE_BYTES) {
     return refuse(
-      `it has ${Math.round(file.size / 1e6)} MB. Scale it down to at most ${MOST_FILE_BYTES / 1e6} MB.`,
+      `it has ${Math.round(file.size / 1e6)} MB. Scale it down to at most ${MAX_FILE_BYTES / 1e6} MB.`,
     );
   }
   try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findSystem } from '../systems/known.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../systems/raster/rasteriser.ts';
 import type { ProbePicture } from './picture.ts';
 import { makeScene } from './scenes.ts';
 import { finite, textUpTo } from '../util/schemas.ts';
@@ -29,7 +29,7 @@ export const pictureSchema = v.pipe(
       ),
       state: v.record(v.string(), finite),
       style: v.string(),
-      size: v.pipe(finite, v.integer(), v.minValue(SMALLEST_SIZE), v.maxValue(LARGEST_SIZE)),
+      size: v.pipe(finite, v.integer(), v.minValue(MIN_SIZE), v.maxValue(MAX_SIZE)),
     }),
     v.object({
       kind: v.literal('own'),

@@ -47,7 +47,7 @@ export interface CopyOptions {
 }
 
 /** Bytes below which hardly a picture can be copied. */
-const LEAST_BYTES = 1000;
+const MIN_BYTES = 1000;
 
 /**
  * Copies what is too large as WebP (JPEG where the browser writes none), all at the largest size and quality at which they fit. Rejects
@@ -75,7 +75,7 @@ async function copiesWithin(
   { pictures, budget }: ReturnType<typeof tooLarge>,
   { signal, onprogress }: Omit<CopyOptions, 'budgets'>,
 ): Promise<readonly SmallCopy[] | null> {
-  if (budget < pictures.length * LEAST_BYTES) return null;
+  if (budget < pictures.length * MIN_BYTES) return null;
   const drawn: (readonly [OwnPicture, OffscreenCanvas])[] = [];
   for (const [picture, file] of pictures) {
     signal.throwIfAborted();

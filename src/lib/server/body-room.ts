@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../util/result.ts';
-import { MOST_BODY_BYTES, MOST_HELD_BYTES, MOST_WAITING } from './limits.ts';
+import { MAX_BODY_BYTES, MAX_HELD_BYTES, MAX_WAITING } from './limits.ts';
 import { CLIENT_LEFT, type ApiError } from './openai-error.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { Slots } from './slots.ts';
@@ -17,7 +17,7 @@ export interface HeldBody {
 export class BodyRoom {
   readonly #room: Slots;
 
-  constructor(bytes = MOST_HELD_BYTES, mostWaiting = MOST_WAITING) {
+  constructor(bytes = MAX_HELD_BYTES, mostWaiting = MAX_WAITING) {
     this.#room = new Slots(bytes, mostWaiting);
   }
 
@@ -29,7 +29,7 @@ export class BodyRoom {
   /** Waits for room and reads a body into it. */
   async read(body: UnreadBody, signal: AbortSignal): Promise<Result<HeldBody, ApiError>> {
     // A body of unknown length takes the room of the longest one.
-    const bytes = Math.min(Number(body.announced ?? MOST_BODY_BYTES), MOST_BODY_BYTES);
+    const bytes = Math.min(Number(body.announced ?? MAX_BODY_BYTES), MAX_BODY_BYTES);
     const release = await this.#room.take(signal, bytes).catch(() => null);
     if (release === null) return fail(CLIENT_LEFT);
     const text = await readBody(body);

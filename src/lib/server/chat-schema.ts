@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
-import { MOST_MESSAGES, MOST_NAMED_TOKENS } from './limits.ts';
+import { MAX_MESSAGES, MAX_NAMED_TOKENS } from './limits.ts';
 import { parseOrNone } from '../util/json.ts';
 import { between, whole } from '../util/schemas.ts';
 
-const MOST_TOP_LOGPROBS = 20;
-const MOST_STOPS = 16;
-const LONGEST_NAME = 300;
+const MAX_TOP_LOGPROBS = 20;
+const MAX_STOPS = 16;
+const MAX_NAME_LENGTH = 300;
 
 /** The beginning of a picture as a data URL; some servers compare it letter by letter. */
 const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
@@ -16,7 +16,7 @@ const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
 const text = v.string('use text');
 const yesOrNo = v.boolean('use true or false');
 
-const STOP_REMEDY = `use text or up to ${MOST_STOPS} texts`;
+const STOP_REMEDY = `use text or up to ${MAX_STOPS} texts`;
 
 const PICTURE_REMEDY =
   'send the picture itself as a data URL that begins with data:image/png;base64, or data:image/jpeg;base64, (other addresses are never fetched)';
@@ -48,23 +48,23 @@ const message = v.object({
 });
 
 const fields = {
-  model: v.pipe(text, v.nonEmpty('name a model'), v.maxLength(LONGEST_NAME, 'use a shorter name')),
+  model: v.pipe(text, v.nonEmpty('name a model'), v.maxLength(MAX_NAME_LENGTH, 'use a shorter name')),
   messages: v.pipe(
     v.array(message, 'use a list of messages'),
     v.minLength(1, 'send at least one message'),
-    v.maxLength(MOST_MESSAGES, `send at most ${MOST_MESSAGES} messages`),
+    v.maxLength(MAX_MESSAGES, `send at most ${MAX_MESSAGES} messages`),
   ),
   temperature: v.nullish(between(0, 10)),
   top_p: v.nullish(between(0, 1)),
   presence_penalty: v.nullish(between(-2, 2)),
   frequency_penalty: v.nullish(between(-2, 2)),
-  max_tokens: v.nullish(whole(1, MOST_NAMED_TOKENS)),
-  max_completion_tokens: v.nullish(whole(1, MOST_NAMED_TOKENS)),
+  max_tokens: v.nullish(whole(1, MAX_NAMED_TOKENS)),
+  max_completion_tokens: v.nullish(whole(1, MAX_NAMED_TOKENS)),
   seed: v.nullish(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
   n: v.nullish(whole(1, 1)),
-  stop: v.nullish(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, STOP_REMEDY))], STOP_REMEDY)),
+  stop: v.nullish(v.union([text, v.pipe(v.array(text), v.maxLength(MAX_STOPS, STOP_REMEDY))], STOP_REMEDY)),
   logprobs: v.nullish(yesOrNo),
-  top_logprobs: v.nullish(whole(0, MOST_TOP_LOGPROBS)),
+  top_logprobs: v.nullish(whole(0, MAX_TOP_LOGPROBS)),
   stream: v.nullish(yesOrNo),
   stream_options: v.nullish(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
   // Servers differ in what they take within it; what is no form at all is left out.

@@ -1,7 +1,7 @@
 /** What a request for embeddings may hold: `POST /v1/embeddings`. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
-import { MOST_EMBEDDED_CHARACTERS, MOST_EMBEDDED_TEXTS } from './limits.ts';
+import { MAX_EMBEDDED_CHARACTERS, MAX_EMBEDDED_TEXTS } from './limits.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 import { parseOrNone } from '../util/json.ts';
 import { schemaProblem } from '../util/schema-problem.ts';
@@ -9,7 +9,7 @@ import { schemaProblem } from '../util/schema-problem.ts';
 const text = v.pipe(
   v.string('use text'),
   v.minLength(1, 'use text that is not empty'),
-  v.maxLength(MOST_EMBEDDED_CHARACTERS, `use at most ${MOST_EMBEDDED_CHARACTERS} characters a text`),
+  v.maxLength(MAX_EMBEDDED_CHARACTERS, `use at most ${MAX_EMBEDDED_CHARACTERS} characters a text`),
 );
 const schema = v.object({
   model: v.pipe(v.string('use text'), v.minLength(1, 'name a model'), v.maxLength(300)),
@@ -19,7 +19,7 @@ const schema = v.object({
       : v.pipe(
           v.array(text, 'use text or a list of texts'),
           v.minLength(1, 'send a text'),
-          v.maxLength(MOST_EMBEDDED_TEXTS, `send at most ${MOST_EMBEDDED_TEXTS} texts`),
+          v.maxLength(MAX_EMBEDDED_TEXTS, `send at most ${MAX_EMBEDDED_TEXTS} texts`),
         ),
   ),
   encoding_format: v.optional(v.literal('float', 'use "float"')),

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../util/result.ts';
-import { MOST_BODY_BYTES, MOST_BODY_MS } from './limits.ts';
+import { MAX_BODY_BYTES, MAX_BODY_MS } from './limits.ts';
 import { badRequest, CLIENT_LEFT, type ApiError } from './openai-error.ts';
 
 /** A request's body that has not been read. */
@@ -11,7 +11,7 @@ export interface UnreadBody {
 
 /** Why a body that is too large is refused. */
 const TOO_LARGE: ApiError = badRequest(
-  `The body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB: send less at once, or smaller pictures.`,
+  `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MB: send less at once, or smaller pictures.`,
   'body_too_large',
   413,
 );
@@ -21,7 +21,7 @@ const LATE = Symbol('late');
 /** Reads a body as text; stops as soon as it is too large, has taken too long, or its sender has left. */
 export async function readBody(
   { chunks, announced }: UnreadBody,
-  { mostBytes = MOST_BODY_BYTES, mostMilliseconds = MOST_BODY_MS } = {},
+  { mostBytes = MAX_BODY_BYTES, mostMilliseconds = MAX_BODY_MS } = {},
 ): Promise<Result<string, ApiError>> {
   // What announces too much is not read at all.
   if (Number(announced ?? 0) > mostBytes) return fail(TOO_LARGE);

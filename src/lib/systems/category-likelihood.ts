@@ -3,7 +3,7 @@ import { categoryRegions } from './categories.ts';
 import type { SystemVariable } from './types.ts';
 
 /** A share this small may still be a misreading: nothing that was merely seen rules out a value altogether. */
-const SMALLEST_SHARE = 0.002;
+const MIN_SHARE = 0.002;
 /** Of categories that are not listed, so that contradictions still rank. */
 const RULED_OUT = Math.exp(-40);
 
@@ -19,7 +19,7 @@ export function categoryLikelihood(
   return {
     likelihoods: categoryRegions(variable).map(([id, within]) => {
       const share = listed.get(id);
-      return { within, likelihood: share === undefined ? RULED_OUT : Math.max(SMALLEST_SHARE, share) };
+      return { within, likelihood: share === undefined ? RULED_OUT : Math.max(MIN_SHARE, share) };
     }),
   };
 }

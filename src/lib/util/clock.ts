@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** What a timer takes at most. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The clock of the machine. */
 export const systemClock: Clock = {
@@ -23,7 +23,7 @@ export const systemClock: Clock = {
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, Math.min(milliseconds, LONGEST_TIMER_MS));
+      const timer = setTimeout(done, Math.min(milliseconds, MAX_TIMER_MS));
       signal.addEventListener('abort', done, { once: true });
     }),
 };

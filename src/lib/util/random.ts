@@ -17,9 +17,9 @@ export interface Random {
 }
 
 /** Seeds are whole numbers from 0 to this one. */
-export const LARGEST_SEED = 2 ** 32 - 1;
+export const MAX_SEED = 2 ** 32 - 1;
 /** Servers, and some of our own draws, keep a seed in 32 bits with a sign. */
-export const LARGEST_SIGNED_SEED = 2 ** 31 - 1;
+export const MAX_SIGNED_SEED = 2 ** 31 - 1;
 
 /** Most significant bits of the two 32-bit words that make one 53-bit fraction: 27 and 26. */
 const LOW_WORD_SIZE = 2 ** 26;
@@ -31,7 +31,7 @@ const ULP = 2 ** -53;
  */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed)) {
-    throw new RangeError(`The seed ${seed} is not a whole number; give one from 0 to ${LARGEST_SEED}.`);
+    throw new RangeError(`The seed ${seed} is not a whole number; give one from 0 to ${MAX_SEED}.`);
   }
   return randomFromKey(String(seed));
 }

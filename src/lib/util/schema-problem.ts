@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shorten } from './shorten.ts';
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -23,7 +23,7 @@ export function schemaProblem(issue: v.BaseIssue<unknown>, whole: string): strin
   if (issue.input === undefined) return `${where} is missing`;
   const isOurs = !issue.message.startsWith('Invalid ');
   const remedy = isOurs ? issue.message : `expected ${expectedWords(issue.expected ?? 'something else')}`;
-  return `${where} is ${shorten(JSON.stringify(issue.input), LONGEST_SHOWN)}: ${remedy}`;
+  return `${where} is ${shorten(JSON.stringify(issue.input), MAX_SHOWN_LENGTH)}: ${remedy}`;
 }
 
 /** The schema library's `("a" | number)` as “"a" or a number”. */

@@ -8,7 +8,7 @@ import { finite } from '../util/schemas.ts';
 
 /** Texts in one request; some servers take no more. */
 const TEXTS_AT_ONCE = 64;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const replySchema = v.object({
   data: v.array(
@@ -41,7 +41,7 @@ export async function embeddingsFrom(
     const reply = await send(
       { path: '/embeddings', accept: 'application/json', body, signal },
       async (response, watch) =>
-        readVectors(parseOrNone(await readText(response.body, MOST_BYTES, watch)), input.length),
+        readVectors(parseOrNone(await readText(response.body, MAX_BYTES, watch)), input.length),
     );
     if (!reply.ok) return reply;
     found.push(...reply.value);

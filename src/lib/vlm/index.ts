@@ -5,7 +5,7 @@ export { createClient, type VlmClient } from './client.ts';
 export { dataUrl, parseDataUrl } from '../util/data-url.ts';
 export { isElsewhere, isPermanent, isRetryable, retryAfterOf, type VlmError } from './errors.ts';
 export { probeModel, type Abilities } from './check-server.ts';
-export { MOST_TOP_LOGPROBS, scoredChat } from './scored-chat.ts';
+export { MAX_TOP_LOGPROBS, scoredChat } from './scored-chat.ts';
 export { structuredChat } from './structured-chat.ts';
 export { swapTurns, type Turns } from './swap-order.ts';
 export type * from './types.ts';

@@ -9,7 +9,7 @@ import type { ChatDelta, ChatReply } from './types.ts';
 import { parseOrNone } from '../util/json.ts';
 
 /** An answer takes kilobytes; a server that sends without end must not fill the memory. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Reads an answer with status 200, streamed or whole: which of both it is shows in its first character, as servers
@@ -37,7 +37,7 @@ export async function receiveReply(
     options.onbyte();
     const piece = decoder.decode(bytes, { stream: true });
     characters += piece.length;
-    if (characters > MOST_CHARACTERS) return tooLong();
+    if (characters > MAX_CHARACTERS) return tooLong();
     if (isStream === true) reader.push(piece);
     else {
       whole += piece;
@@ -138,6 +138,6 @@ function notACompletion(why: string): VlmError & { readonly kind: 'malformed' } 
 function tooLong(): Result<ChatReply, VlmError> {
   return fail({
     kind: 'malformed',
-    message: `The server sends more than ${MOST_CHARACTERS / 1024 / 1024} million characters. Set a limit on the answer's tokens.`,
+    message: `The server sends more than ${MAX_CHARACTERS / 1024 / 1024} million characters. Set a limit on the answer's tokens.`,
   });
 }

@@ -1,5 +1,5 @@
 /** The longest wait that a server can ask for: a day. */
-const LONGEST_MS = 86_400_000;
+const MAX_MS = 86_400_000;
 
 /**
  * Reads a Retry-After header: whole or broken seconds, or an HTTP date.
@@ -18,5 +18,5 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 }
 
 function clamp(milliseconds: number): number {
-  return Math.min(Math.max(0, milliseconds), LONGEST_MS);
+  return Math.min(Math.max(0, milliseconds), MAX_MS);
 }

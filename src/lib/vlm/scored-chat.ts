@@ -6,7 +6,7 @@ import { anyFlavour } from './flavours/index.ts';
 export const TOP_LOGPROBS: readonly number[] = [...anyFlavour('topLogprobs')].sort(
   (left, right) => right - left,
 );
-export const MOST_TOP_LOGPROBS = Math.max(...TOP_LOGPROBS);
+export const MAX_TOP_LOGPROBS = Math.max(...TOP_LOGPROBS);
 
 /**
  * Chats with token probabilities. A server that refuses them is asked for fewer alternatives, then without; what it

@@ -3,7 +3,7 @@ const SHORTEST = 8;
 const HIDDEN = '***';
 
 /** Escapes are looked for a few levels deep: text in JSON in a message in JSON. */
-const MOST_BACKSLASHES = 8;
+const MAX_BACKSLASHES = 8;
 
 /** A character of a secret, as it may stand in a text. */
 interface Letter {
@@ -108,7 +108,7 @@ function letterOf(character: string): Letter {
   const code = character.codePointAt(0) ?? 0;
   const hex = anyCase(code.toString(16).padStart(2, '0'));
   const [high = '', low = ''] = hex;
-  const slashes = `\\\\{0,${MOST_BACKSLASHES}}`;
+  const slashes = `\\\\{0,${MAX_BACKSLASHES}}`;
   const escaped = slashes.replace('0', '1');
   const percent = '%(?:25){0,4}';
   const whole = [

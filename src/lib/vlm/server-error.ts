@@ -19,7 +19,7 @@ export interface ServerError {
 export const UPSTREAM_DENIED = 'upstream_denied';
 
 /** Longer messages (a stack, a page of HTML) help nobody. */
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /** Finds an error in a JSON value; null for a value that holds none, such as a chunk with `"error": null`. */
 export function findServerError(value: unknown): ServerError | null {
@@ -80,5 +80,5 @@ function statusOf({ status, code, type }: ErrorFields): number | null {
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // The sentence around it ends with a full stop of its own.
-  return shorten(line, LONGEST_MESSAGE).replace(/\.$/u, '');
+  return shorten(line, MAX_MESSAGE_LENGTH).replace(/\.$/u, '');
 }

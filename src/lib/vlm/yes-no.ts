@@ -45,12 +45,12 @@ export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProba
 }
 
 /** Less of the model's belief in yes and no together than this: the question was not one of yes and no. */
-const LEAST_LABEL_MASS = 0.05;
+const MIN_LABEL_MASS = 0.05;
 
 /** P(yes) where the answer's first word is a matter of yes and no; null elsewhere. */
 export function yesNoAnswer(reply: Pick<ChatReply, 'logprobs'>): YesNoProbability | null {
   const read = yesNoProbability(reply);
-  return read !== null && read.labelMass >= LEAST_LABEL_MASS ? read : null;
+  return read !== null && read.labelMass >= MIN_LABEL_MASS ? read : null;
 }
 
 /** The label that a token spells: "Yes", " yes", "YES.", the mark of SentencePiece included; null for all else. */

@@ -59,7 +59,7 @@ export function digestOf(outcome: CaseOutcome): string {
 }
 
 /** Standard errors up to which a drawn number that is drawn again counts as the same. */
-const MOST_ERRORS = 4;
+const MAX_ERRORS = 4;
 
 /**
  * Compares an outcome with the digest that an earlier one left: exact numbers to the digit, drawn ones within four
@@ -164,7 +164,7 @@ function listDifferences(
 function isWithinError({ name, was, is }: OutcomeDifference, errors: SamplingErrors): boolean {
   const error = errors.get(name);
   if (error === undefined || typeof was !== 'number' || typeof is !== 'number') return false;
-  return Math.abs(was - is) <= MOST_ERRORS * error;
+  return Math.abs(was - is) <= MAX_ERRORS * error;
 }
 
 function isSame(was: Leaf, is: Leaf): boolean {

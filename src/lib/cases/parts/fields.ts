@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LABEL_CHARACTERS, LIST_ENTRIES, MAP_ENTRIES, NAME_CHARACTERS } from './limits.ts';
 import { isRecord } from '../../util/json.ts';
 import { whole } from '../../util/schemas.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 
 /** Valibot's object schemas would take a list for an empty object. */
 const anObject = v.custom<Record<string, unknown>>(isRecord, 'use an object {...}');
@@ -56,7 +56,7 @@ export const publicName = v.pipe(
 );
 
 /** A whole number from 0 that draws begin with: the same seed, the same draws. */
-export const seed = whole(0, LARGEST_SEED);
+export const seed = whole(0, MAX_SEED);
 
 /** A number that is neither infinite nor NaN. */
 export const finiteNumber = v.pipe(v.number('use a number'), v.finite('use a finite number'));

@@ -1,6 +1,6 @@
 /** Pictures of a case: built-in ones are drawn again, own ones are named by the hash of their bytes. */
 import * as v from 'valibot';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES } from '../../systems/types.ts';
 import { listOf, mapOf, name, oneOf, record, sha256, text } from './fields.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
@@ -19,7 +19,7 @@ const systemPicture = record({
   /** The system's first style where it is left out. */
   style: v.exactOptional(oneOf(PICTURE_STYLES)),
   /** Side in pixels; `DEFAULT_PICTURE_SIZE` where it is left out. */
-  size: v.exactOptional(whole(SMALLEST_SIZE, LARGEST_SIZE)),
+  size: v.exactOptional(whole(MIN_SIZE, MAX_SIZE)),
 });
 /** A state of a built-in system, drawn by its own drawing. */
 export type SystemPicture = DeepReadonly<v.InferOutput<typeof systemPicture>>;

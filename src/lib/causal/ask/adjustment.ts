@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { adjustmentSets, isAdjustmentSet } from '../identify/adjustment.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
-import { MOST_SETS } from '../identify/listed.ts';
+import { MAX_SETS } from '../identify/listed.ts';
 import type { CausalError, Model } from '../types.ts';
 import { nameOrNames, namesField } from './fields.ts';
 import { createHandler } from './handler.ts';
@@ -32,7 +32,7 @@ export const answerIsAdjustmentSet = createHandler(
 
 /** The error of a list that would be longer than anybody reads. */
 export function tooManySets(what: string): CausalError {
-  const message = `There are more than ${MOST_SETS} ${what}; that many are listed at most, so ask of a smaller graph.`;
+  const message = `There are more than ${MAX_SETS} ${what}; that many are listed at most, so ask of a smaller graph.`;
   return { code: 'unsupported', message };
 }
 

@@ -45,7 +45,7 @@ export class RequestError extends Error {
 }
 
 /** Characters of a wrong value that a message shows. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 type Refusal = Extract<QueryAnswer, { readonly ok: false }>;
 
@@ -86,7 +86,7 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
 
 /** A value of the request for a message, cut where it is long. */
 function shown(value: unknown): string {
-  return value === undefined ? 'missing' : shorten(JSON.stringify(value), LONGEST_SHOWN);
+  return value === undefined ? 'missing' : shorten(JSON.stringify(value), MAX_SHOWN_LENGTH);
 }
 
 function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): QueryAnswer {

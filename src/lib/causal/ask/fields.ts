@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../../util/json.ts';
 
 /** Most draws for one answer. */
-const MOST_DRAWS = 1_000_000;
+const MAX_DRAWS = 1_000_000;
 
 /** A text; whether the model has a variable of that name is for the question to say. */
 export const nameField = v.string('must be the name of a variable');
@@ -35,7 +35,7 @@ export const draws = {
       v.number('must be a whole number'),
       v.safeInteger('must be a whole number'),
       v.minValue(1, 'must be at least 1'),
-      v.maxValue(MOST_DRAWS, `must be at most ${MOST_DRAWS}`),
+      v.maxValue(MAX_DRAWS, `must be at most ${MAX_DRAWS}`),
     ),
   ),
 };

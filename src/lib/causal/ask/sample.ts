@@ -10,8 +10,8 @@ import { createHandler } from './handler.ts';
 import { readWrittenInterventions } from './values.ts';
 
 /** Most rows, and most numbers, in one sample. */
-const MOST_ROWS = 1_000_000;
-const MOST_NUMBERS = 5_000_000;
+const MAX_ROWS = 1_000_000;
+const MAX_NUMBERS = 5_000_000;
 
 const rows = v.pipe(
   v.number('must be a whole number'),
@@ -25,8 +25,8 @@ export const answerSample = createHandler(
   (model, query) => {
     const { n, seed } = query;
     const columnCount = model.variables.length + latentRootsOf(model).length;
-    if (n > MOST_ROWS || n * columnCount > MOST_NUMBERS) {
-      const most = Math.min(MOST_ROWS, Math.floor(MOST_NUMBERS / Math.max(1, columnCount)));
+    if (n > MAX_ROWS || n * columnCount > MAX_NUMBERS) {
+      const most = Math.min(MAX_ROWS, Math.floor(MAX_NUMBERS / Math.max(1, columnCount)));
       return fail({
         code: 'unsupported',
         message: `A sample of this model has at most ${most} rows; n is ${n}.`,

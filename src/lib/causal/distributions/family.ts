@@ -137,9 +137,9 @@ function applyQuantile(quantile: FamilyMathematics['quantile']): ColumnOperation
 }
 
 /** Smallest and largest number that a tested column may hold, and between what ends its positive ones lie. */
-export const SMALLEST_POSITIVE = Number.MIN_VALUE;
+export const MIN_POSITIVE = Number.MIN_VALUE;
 export const LARGEST = Number.MAX_VALUE;
-export const POSITIVE = [SMALLEST_POSITIVE, LARGEST] as const;
+export const POSITIVE = [MIN_POSITIVE, LARGEST] as const;
 
 /** The parameter at an index; distributions are only called with all of them. */
 export function parameter(parameters: readonly number[], index: number): number {

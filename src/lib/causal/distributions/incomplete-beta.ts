@@ -4,7 +4,7 @@ import { logGamma, logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
 const SETTLED = 4e-16;
 const TINY = 1e-300;
 /** The fraction takes a few times sqrt(max(a, b)) terms. */
-const MOST_TERMS = 1_000_000;
+const MAX_TERMS = 1_000_000;
 /** From here on the saddle-point form keeps more digits than differences of log gamma. */
 const LARGE = 10;
 
@@ -55,7 +55,7 @@ function fraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
   let value = d;
-  for (let m = 1; m < MOST_TERMS; m++) {
+  for (let m = 1; m < MAX_TERMS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / (1 + even * d || TINY);
     c = 1 + even / c || TINY;
@@ -70,7 +70,7 @@ function fraction(a: number, b: number, x: number): number {
   return value;
 }
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** A mean below it is so near 0 that values above it, taken as 1 minus another, lose their digits. */
 const NEAR_ZERO = 0.01;
@@ -97,7 +97,7 @@ function solveLower(a: number, b: number, u: number, logBeta: number): number {
   // The first term of the power series in x.
   const power = (target + Math.log(a) + logGamma(a) + logGamma(b) - logGamma(a + b)) / a;
   let t = Math.min(power, above);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const x = Math.exp(t);
     const scaled = fraction(a, b, x) / a;
     const error = Math.log(scaled) + logTerm(x, 1 - x) - target;
@@ -123,7 +123,7 @@ function solveUpper(a: number, b: number, v: number): number {
   let below = a / (a + b);
   let above = 0.5;
   let x = below;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const term = Math.exp(logTerm(x, 1 - x));
     const tail = isUpper(a, b, x) ? (term * fraction(b, a, 1 - x)) / b : 1 - (term * fraction(a, b, x)) / a;
     const error = Math.log(tail) - target;

@@ -4,7 +4,7 @@ import { logGamma, logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
 const SETTLED = 4e-16;
 const TINY = 1e-300;
 /** Both expansions take a few times sqrt(a) terms; this is enough for a up to 1e9. */
-const MOST_TERMS = 2_000_000;
+const MAX_TERMS = 2_000_000;
 
 /**
  * x^a e^-x / gamma(a + 1), the Poisson probability of a at mean x. For large a by Loader's saddle-point form
@@ -29,7 +29,7 @@ export function upperIncompleteGamma(a: number, x: number): number {
 function lowerSeries(a: number, x: number): number {
   let term = 1;
   let sum = 1;
-  for (let n = 1; n < MOST_TERMS; n++) {
+  for (let n = 1; n < MAX_TERMS; n++) {
     term *= x / (a + n);
     sum += term;
     if (term < SETTLED * sum) break;
@@ -43,7 +43,7 @@ function upperFraction(a: number, x: number): number {
   let c = 1 / TINY;
   let d = 1 / (b || TINY);
   let fraction = d;
-  for (let n = 1; n < MOST_TERMS; n++) {
+  for (let n = 1; n < MAX_TERMS; n++) {
     const numerator = n * (a - n);
     b += 2;
     d = 1 / (b + numerator * d || TINY);

@@ -4,7 +4,7 @@ import { poissonTerm, upperIncompleteGamma } from './incomplete-gamma.ts';
 import { standardNormalQuantile } from './standard-normal.ts';
 
 /** Largest mean whose inverse distribution function is found in reasonable time. */
-const LARGEST_POISSON_MEAN = 1e9;
+const MAX_POISSON_MEAN = 1e9;
 
 /** poisson(mean): counts from 0, without a greatest one. */
 export const poisson: FamilyMathematics = {
@@ -13,8 +13,8 @@ export const poisson: FamilyMathematics = {
   latexName: 'Poisson',
   discrete: true,
   problem: ([mean = null]) => {
-    if (mean === null || (mean >= 0 && mean <= LARGEST_POISSON_MEAN)) return null;
-    return { index: 0, message: `mean is ${mean}; it must lie between 0 and ${LARGEST_POISSON_MEAN}` };
+    if (mean === null || (mean >= 0 && mean <= MAX_POISSON_MEAN)) return null;
+    return { index: 0, message: `mean is ${mean}; it must lie between 0 and ${MAX_POISSON_MEAN}` };
   },
   quantile: (parameters, u) => poissonQuantile(parameter(parameters, 0), u),
   distributionFunction: (parameters, x) => poissonDistribution(parameter(parameters, 0), x),
@@ -30,7 +30,7 @@ export const poisson: FamilyMathematics = {
       for (let i = 0; i < n; i++) out[outAt + i] = poissonQuantile(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN);
     },
   ),
-  testParameters: ([mean = NaN], tests) => tests.within(mean, 0, LARGEST_POISSON_MEAN),
+  testParameters: ([mean = NaN], tests) => tests.within(mean, 0, MAX_POISSON_MEAN),
   values: () => UNKNOWN_SPREAD,
 };
 

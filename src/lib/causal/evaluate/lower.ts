@@ -1,4 +1,4 @@
-import { SMALLEST_POSITIVE, type ParameterTests } from '../distributions/family.ts';
+import { MIN_POSITIVE, type ParameterTests } from '../distributions/family.ts';
 import { familyOf } from '../distributions/index.ts';
 import { operandsOf } from '../operands.ts';
 import type { Tested } from '../operators/operator.ts';
@@ -9,7 +9,7 @@ import type { ValueGraph } from './value-graph.ts';
 /** Node ids by name, exogenous and computed. */
 export type Environment = ReadonlyMap<string, number>;
 
-const LARGEST_BELOW_ONE = 1 - 2 ** -53;
+const MAX_BELOW_ONE = 1 - 2 ** -53;
 const PLUS = infixOf('+').column;
 const MINUS = infixOf('-').column;
 
@@ -92,7 +92,7 @@ function lowerQuantile(
   const family = familyOf(distribution.family);
   family.testParameters(parameters, testsIn(graph));
   const uniform = nodeOf(noise, environment, graph);
-  graph.requireRange(uniform, SMALLEST_POSITIVE, LARGEST_BELOW_ONE);
+  graph.requireRange(uniform, MIN_POSITIVE, MAX_BELOW_ONE);
   return graph.operation(family.column, ...parameters, uniform);
 }
 

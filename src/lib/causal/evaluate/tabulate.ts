@@ -5,7 +5,7 @@ import { planOf } from './plan.ts';
 import { ValueGraph, type ValueProbe, type ValueNode } from './value-graph.ts';
 
 /** Most combinations of discrete values that one table covers. */
-const MOST_COMBINATIONS = 8192;
+const MAX_COMBINATIONS = 8192;
 /** Cost in nanoseconds a row from which on looking a value up beats computing it. */
 const WORTHWHILE_COST = 20;
 
@@ -80,7 +80,7 @@ function originsOf(node: ValueNode, origins: readonly Origins[], draws: Readonly
     for (const draw of deeper) own.add(draw);
   }
   const sorted = [...own].sort((a, b) => a - b);
-  return combinationsOf(sorted, draws) <= MOST_COMBINATIONS ? sorted : null;
+  return combinationsOf(sorted, draws) <= MAX_COMBINATIONS ? sorted : null;
 }
 
 function combinationsOf(origins: readonly number[], draws: ReadonlyMap<number, Draw>): number {

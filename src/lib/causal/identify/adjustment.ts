@@ -5,7 +5,7 @@ import {
   withoutArrowsOutOf,
   type CausalGraph,
 } from './causal-graph.ts';
-import { listUpTo, MOST_SETS, type Listing } from './listed.ts';
+import { listUpTo, MAX_SETS, type Listing } from './listed.ts';
 import { separation } from './separation.ts';
 import { minimalSeparators } from './separators.ts';
 
@@ -36,7 +36,7 @@ export function adjustmentSets(
   graph: CausalGraph,
   question: EffectQuestion,
   include: readonly string[] = [],
-  most: number = MOST_SETS,
+  most: number = MAX_SETS,
 ): Listing {
   const { x, y } = question;
   const task = taskOf(graph, question);

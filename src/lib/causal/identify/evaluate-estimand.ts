@@ -5,7 +5,7 @@ import type { Assignment, CausalError } from '../types.ts';
 import { freeNames, type Estimand } from './estimand.ts';
 
 /** Chances that are looked up before evaluation is given up: some seconds. */
-const MOST_LOOKUPS = 5_000_000;
+const MAX_LOOKUPS = 5_000_000;
 
 /**
  * The number that an estimand comes to on a joint distribution of what is observed, at the values of its free names.
@@ -19,7 +19,7 @@ export function evaluateEstimand(
   estimand: Estimand,
   joint: JointDistribution,
   values: Assignment,
-  most: number = MOST_LOOKUPS,
+  most: number = MAX_LOOKUPS,
 ): Result<number, CausalError> {
   const tables = new Tables(joint);
   if (costOf(estimand, tables) > most) return fail(tooLarge(most));

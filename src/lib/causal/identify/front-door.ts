@@ -4,7 +4,7 @@ import { listUpTo, type Listing } from './listed.ts';
 import { separation } from './separation.ts';
 
 /** Variables of which all sets are tried: 2 to this power. */
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 
 /**
  * The minimal sets of observed variables through which the front door works (Pearl 1995): every causal path from x to y
@@ -17,7 +17,7 @@ export function frontDoorSets(graph: CausalGraph, x: string, y: string): Listing
   const candidates = graph.nodes.filter(
     (name) => name !== x && name !== y && !graph.latent.has(name) && !isOpen(behind, x, [name], []),
   );
-  const complete = candidates.length <= MOST_CANDIDATES;
+  const complete = candidates.length <= MAX_CANDIDATES;
   const tried = complete ? subsetsOf(candidates) : candidates.map((name) => [name]);
   return {
     ...listUpTo(

@@ -33,7 +33,7 @@ export type Identification =
   | { readonly kind: 'hedge'; readonly hedge: Hedge };
 
 /** Adjustment sets among which a small one is looked for. */
-const MOST_SETS_COMPARED = 64;
+const MAX_SETS_COMPARED = 64;
 
 /**
  * The estimand of P(y | do(x), given) in whatever graph, latent nodes included: by adjustment where that serves, as it
@@ -56,7 +56,7 @@ function seen(graph: CausalGraph, { y, x, given }: CausalQuery): Identification 
 function adjusted(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
   // Without a path to y an act says nothing (rule 3), and adjustment would mention it.
   if (given.length > 0 || x.length === 0 || !actsOn(graph, x, y)) return null;
-  const { sets } = adjustmentSets(graph, { x, y, effect: 'total' }, [], MOST_SETS_COMPARED);
+  const { sets } = adjustmentSets(graph, { x, y, effect: 'total' }, [], MAX_SETS_COMPARED);
   const [smallest] = [...sets].sort((a, b) => a.length - b.length);
   if (smallest === undefined) return null;
   const ordered = inOrder(graph, smallest);

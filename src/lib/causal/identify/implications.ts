@@ -1,5 +1,5 @@
 import type { CausalGraph } from './causal-graph.ts';
-import { listUpTo, MOST_SETS, sortedNames } from './listed.ts';
+import { listUpTo, MAX_SETS, sortedNames } from './listed.ts';
 import { minimalSeparators } from './separators.ts';
 
 /** Two variables that are independent given each of the sets, if the graph is right. */
@@ -23,7 +23,7 @@ export interface Implications {
  *
  * @param most sets of all pairs together after which listing is given up
  */
-export function implications(graph: CausalGraph, most: number = MOST_SETS): Implications {
+export function implications(graph: CausalGraph, most: number = MAX_SETS): Implications {
   const seen = sortedNames(graph.nodes.filter((name) => !graph.latent.has(name)));
   const allowed = new Set(seen);
   const list: Implication[] = [];

@@ -1,6 +1,6 @@
 import { backDoorGraph, properPathNodes } from './adjustment.ts';
 import { descendantsIn, type CausalGraph } from './causal-graph.ts';
-import { compareLists, listUpTo, MOST_SETS, sortedNames } from './listed.ts';
+import { compareLists, listUpTo, MAX_SETS, sortedNames } from './listed.ts';
 import { separation } from './separation.ts';
 import { minimalSeparators } from './separators.ts';
 
@@ -29,7 +29,7 @@ export function instrumentSets(
   graph: CausalGraph,
   x: string,
   y: string,
-  most: number = MOST_SETS,
+  most: number = MAX_SETS,
 ): Instruments {
   const onPath = properPathNodes(graph, [x], [y]);
   const open = backDoorGraph(graph, [x], onPath);

@@ -7,7 +7,7 @@ export interface Listing {
 }
 
 /** A question lists no more sets than this; the list then says that it is not complete. */
-export const MOST_SETS = 10_000;
+export const MAX_SETS = 10_000;
 
 /** The names in the order of their characters, each once. */
 export function sortedNames(names: Iterable<string>): readonly string[] {

@@ -26,9 +26,9 @@ export interface Routes {
 }
 
 /** Paths that are kept; what lies beyond is counted. */
-const MOST_ROUTES = 24;
+const MAX_ROUTES = 24;
 /** Steps after which no more paths are looked for. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /** The paths between two nodes, by what they are. */
 export interface AllRoutes {
@@ -122,11 +122,11 @@ function collect(
       if (step.node === y) {
         const route = read(pathTo(step));
         if (route === null) continue;
-        if (routes.length < MOST_ROUTES) routes.push(route);
+        if (routes.length < MAX_ROUTES) routes.push(route);
         else more++;
         continue;
       }
-      if (++steps > MOST_STEPS) return { routes, more, complete: false };
+      if (++steps > MAX_STEPS) return { routes, more, complete: false };
       // The last that waits goes first.
       for (const { to, arrow } of skeleton.stepsFrom(step.node).toReversed()) {
         if (isOn(step, to)) continue;

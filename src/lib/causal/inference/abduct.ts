@@ -15,7 +15,7 @@ import { FACTUAL, impossibleEvidence, openEngine, readEvidence } from './compile
 /** Rows that are drawn where the caller names no number. */
 const DEFAULT_ROWS = 4000;
 /** All worlds there are may be so many times the rows that were asked for. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 /** How many worlds are drawn, and how far they are listed instead. */
 export type AbductOptions = DrawOptions & {
@@ -46,7 +46,7 @@ export function abduct(
   if (!world.ok) return world;
   const read = readEvidence(model, world.value, observations);
   if (!read.ok) return read;
-  const weighed = weighAllWorlds(model, observations, options.mostListed ?? n * MOST_TIMES);
+  const weighed = weighAllWorlds(model, observations, options.mostListed ?? n * MAX_TIMES);
   if (weighed !== null) return weighed;
   const { engine, evidence } = openEngine(builder, read.value);
   const targets = engine.coordinates.map((_, index) => exogenousReference(index));
@@ -82,13 +82,13 @@ function worldsOfDraws(engine: Engine, { columns, weights, effectiveSampleSize }
 }
 
 /** Far out in the lower tail, and a number of full precision still. */
-const SMALLEST_UNIFORM = 1e-300;
+const MIN_UNIFORM = 1e-300;
 
 /** In the variable's own units; a uniform stays between 0 and 1, where its quantile function has values. */
 function unitValue(coordinate: Coordinate, x: number): number {
   const value = toNative(coordinate, x);
   if (coordinate.exogenous.origin !== 'quantile') return value;
-  return Math.min(Math.max(value, SMALLEST_UNIFORM), 1 - Number.EPSILON / 2);
+  return Math.min(Math.max(value, MIN_UNIFORM), 1 - Number.EPSILON / 2);
 }
 
 /** A row a state where nothing is open, else rows drawn from each state by its share. */

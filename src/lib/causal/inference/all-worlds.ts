@@ -8,7 +8,7 @@ import { impossibleEvidence } from './compile/worlds.ts';
 
 /** Values of a continuous exogenous variable, all equally likely: the hidden water amount in steps of a quarter. */
 const STEPS = 120;
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Worlds before anything is seen: a logarithm of the weight each. */
 interface AllWorlds {
@@ -55,7 +55,7 @@ export function weighAllWorlds(
 function listWorlds(model: Model): AllWorlds | null {
   const axes = model.exogenous.map((exogenous) => ({ name: exogenous.name, values: axisOf(exogenous) }));
   const rows = axes.reduce((product, { values }) => product * (values?.length ?? Infinity), 1);
-  if (rows > MOST_ROWS || axes.filter(({ values }) => values?.continuous).length > 1) return null;
+  if (rows > MAX_ROWS || axes.filter(({ values }) => values?.continuous).length > 1) return null;
   const exogenous = new Map<string, Float64Array>();
   const logs = new Float64Array(rows);
   let stride = 1;
@@ -91,7 +91,7 @@ function axisOf({ origin, family, parameters }: Exogenous): Axis | null {
     return { length: STEPS, at, logAt: () => 0, continuous: true };
   }
   const { lo, hi } = support(family, parameters);
-  if (!(hi - lo < MOST_ROWS)) return null;
+  if (!(hi - lo < MAX_ROWS)) return null;
   return {
     length: hi - lo + 1,
     at: (index) => lo + index,

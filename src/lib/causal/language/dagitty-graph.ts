@@ -23,8 +23,8 @@ export interface WrittenGraph {
 const OPENING =
   /^(?:\s|(?:\/\/|#)[^\r\n]*(?:[\r\n]|$))*(?:[\w.]+\s*(?:<-|=)\s*)?(?:dagitty\s*\(\s*["'`]\s*)?(?:strict\s+)?(?:dag|pdag|mag|pag|graph|digraph)\b\s*(?:"[^"\n]*"|[\w.]+)?\s*\{/iu;
 /** Most edges that are read, and most groups inside groups: a text of two groups can mean a million arrows. */
-const MOST_EDGES = 5_000;
-const MOST_NESTING = 20;
+const MAX_EDGES = 5_000;
+const MAX_NESTING = 20;
 /** Statements that set defaults of a drawing. */
 const DEFAULTS: ReadonlySet<string> = new Set(['node', 'edge', 'graph']);
 /** Attributes that place a drawing on a page. */
@@ -58,9 +58,7 @@ class GraphReader {
   read(): Result<WrittenGraph, string> {
     this.#statements();
     if (this.#tooMany) {
-      return fail(
-        `The graph has more than ${MOST_EDGES} arrows, or groups nested too deep; make it smaller.`,
-      );
+      return fail(`The graph has more than ${MAX_EDGES} arrows, or groups nested too deep; make it smaller.`);
     }
     return ok({ nodes: this.#nodes, edges: this.#edges, edgeAttributes: this.#edgeAttributes });
   }
@@ -126,7 +124,7 @@ class GraphReader {
 
   #group(): string[] {
     this.#nesting += 1;
-    if (this.#nesting > MOST_NESTING) this.#tooMany = true;
+    if (this.#nesting > MAX_NESTING) this.#tooMany = true;
     this.#index += 1;
     const names = [...new Set(this.#statements())];
     this.#nesting -= 1;
@@ -134,7 +132,7 @@ class GraphReader {
   }
 
   #join(left: readonly string[], sign: string, right: readonly string[]): void {
-    if (this.#edges.length + left.length * right.length > MOST_EDGES) {
+    if (this.#edges.length + left.length * right.length > MAX_EDGES) {
       this.#tooMany = true;
       return;
     }

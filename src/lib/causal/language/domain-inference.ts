@@ -6,8 +6,8 @@ import { namesIn } from '../evaluate/names.ts';
 import type { Domain, Expression } from '../types.ts';
 
 /** Most values that are listed for one expression, and most combinations of parents that are tried. */
-const MOST_VALUES = 64;
-const MOST_COMBINATIONS = 1024;
+const MAX_VALUES = 64;
+const MAX_COMBINATIONS = 1024;
 
 /** The domain of a name that a formula mentions. */
 export type DomainLookup = (name: string) => Domain | undefined;
@@ -38,7 +38,7 @@ function jointValues(expression: Expression, lookup: DomainLookup): Values {
   const names = [...namesIn(expression)];
   const lists = names.map((name) => [...(valuesOfDomain(lookup(name)) ?? [])]);
   const combinations = lists.reduce((product, list) => product * list.length, 1);
-  if (combinations === 0 || combinations > MOST_COMBINATIONS) return null;
+  if (combinations === 0 || combinations > MAX_COMBINATIONS) return null;
   const found = new Set<number>();
   for (let index = 0; index < combinations; index++) {
     const row = new Map<string, number>();
@@ -96,11 +96,11 @@ function combine(
   let rows: readonly (readonly number[])[] = [[]];
   for (const part of parts) {
     const values = possibleValues(part, lookup);
-    if (values === null || rows.length * values.size > MOST_COMBINATIONS) return null;
+    if (values === null || rows.length * values.size > MAX_COMBINATIONS) return null;
     rows = rows.flatMap((row) => [...values].map((value) => [...row, value]));
   }
   const results = new Set(rows.map(apply).filter(Number.isFinite));
-  return results.size > MOST_VALUES ? null : results;
+  return results.size > MAX_VALUES ? null : results;
 }
 
 function valuesOfDomain(domain: Domain | undefined): Values {
@@ -110,7 +110,7 @@ function valuesOfDomain(domain: Domain | undefined): Values {
     case 'category':
       return new Set(domain.labels.keys());
     case 'integer':
-      if (!(domain.hi - domain.lo < MOST_VALUES)) return null;
+      if (!(domain.hi - domain.lo < MAX_VALUES)) return null;
       return new Set(Array.from({ length: domain.hi - domain.lo + 1 }, (_, i) => domain.lo + i));
     case 'real':
     case undefined:

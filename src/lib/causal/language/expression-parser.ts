@@ -1,5 +1,5 @@
 import { infixOf, infixOperators, prefixOperators, type BinaryOperator } from '../operators/table.ts';
-import { DEEPEST_NESTING, DEEPEST_TREE } from './limits.ts';
+import { MAX_NESTING_DEPTH, MAX_TREE_DEPTH } from './limits.ts';
 import { raise } from './problem.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
@@ -9,11 +9,11 @@ import type { TokenReader } from './token-reader.ts';
  * sign, so -2^2 is -4; comparisons do not chain.
  */
 export function parseExpression(reader: TokenReader, minimum = 0, nesting = 0): ExpressionSyntax {
-  if (nesting > DEEPEST_NESTING) {
+  if (nesting > MAX_NESTING_DEPTH) {
     raise(
       'unsupported',
       reader.next().at,
-      `more than ${DEEPEST_NESTING} levels of nesting; split the formula up.`,
+      `more than ${MAX_NESTING_DEPTH} levels of nesting; split the formula up.`,
     );
   }
   let left = parsePrefix(reader, nesting);
@@ -38,11 +38,11 @@ function isComparison(operator: BinaryOperator): boolean {
 }
 
 function grow(depth: number, reader: TokenReader): number {
-  if (depth >= DEEPEST_TREE) {
+  if (depth >= MAX_TREE_DEPTH) {
     raise(
       'unsupported',
       reader.next().at,
-      `more than ${DEEPEST_TREE} operations in a row; split the formula up.`,
+      `more than ${MAX_TREE_DEPTH} operations in a row; split the formula up.`,
     );
   }
   return depth + 1;

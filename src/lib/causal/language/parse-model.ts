@@ -5,7 +5,7 @@ import type { CausalError, Domain, Exogenous, Model, Variable } from '../types.t
 import { gatherDeclarations, type Declaration, type Declarations } from './declarations.ts';
 import { isDagitty } from './dagitty-graph.ts';
 import { dependenciesOf, writtenCategories } from './dependencies.ts';
-import { LONGEST_TEXT } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { ModelScope } from './model-scope.ts';
 import { suggestion } from './nearest.ts';
 import { nameNoise } from './noise-names.ts';
@@ -29,7 +29,7 @@ export function parseModel(text: string): Result<Model, CausalError> {
 
 /** The first brace of such a text would get an error that leads nowhere. */
 function refuseDagitty(text: string): void {
-  if (text.length > LONGEST_TEXT || !isDagitty(text)) return;
+  if (text.length > MAX_TEXT_LENGTH || !isDagitty(text)) return;
   const before = text.slice(0, text.search(/[^\s]/u)).split(/\r\n|\n|\r/u);
   const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   raise(

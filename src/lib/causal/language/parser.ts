@@ -1,5 +1,5 @@
 import { parseExpression } from './expression-parser.ts';
-import { LONGEST_TEXT } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { tokenize } from './lexer.ts';
 import { raise } from './problem.ts';
 import type { DefinitionSyntax, ExpressionSyntax, NameSyntax, StatementSyntax } from './syntax.ts';
@@ -30,9 +30,9 @@ export function parseSingleExpression(text: string): ExpressionSyntax {
 }
 
 function readerOf(text: string): TokenReader {
-  if (text.length > LONGEST_TEXT) {
+  if (text.length > MAX_TEXT_LENGTH) {
     const at = { line: 1, column: 1 };
-    raise('unsupported', at, `the text has ${text.length} characters; at most ${LONGEST_TEXT} are read.`);
+    raise('unsupported', at, `the text has ${text.length} characters; at most ${MAX_TEXT_LENGTH} are read.`);
   }
   const tokens = tokenize(text);
   const end = tokens[tokens.length - 1];

@@ -85,10 +85,10 @@ function exactRoot(y: number, k: number): number {
 }
 
 /** Exponents of a base that is not positive are whole; further out few such powers are finite and not 0. */
-const FARTHEST_EXPONENT = 2000;
+const MAX_EXPONENT = 2000;
 
 function wholeExponents(c: number, lo: number, hi: number, pass: PreimageVisitor): void {
-  for (let k = -FARTHEST_EXPONENT; k <= FARTHEST_EXPONENT; k++) {
+  for (let k = -MAX_EXPONENT; k <= MAX_EXPONENT; k++) {
     const power = Math.pow(c, k);
     if (isNear(power, lo) || isNear(power, hi) || (power > lo && power < hi)) pass(k, k, 0);
   }

@@ -63,10 +63,10 @@ export function say(role: AgentMessage['role'], ...texts: readonly string[]): Ag
 }
 
 /** So much of a bad reply is shown to the model that gave it. */
-const LONGEST_ECHO = 4_000;
+const MAX_ECHO_LENGTH = 4_000;
 
 /** What a model is told after a reply that cannot be read: what it said, and what is wrong with it. */
 export function mending(reply: string, why: string): readonly AgentMessage[] {
-  const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, LONGEST_ECHO);
+  const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, MAX_ECHO_LENGTH);
   return [say('assistant', echo), say('user', `${why} Answer again in the form that was asked for.`)];
 }

@@ -12,8 +12,8 @@ import type { QuestionPart, Sample } from './types.ts';
 import { shorten } from '../../util/shorten.ts';
 
 /** Letters of reasoning that is taught on. */
-const LONGEST_REASONING = 4_000;
-const LONGEST_TOLD = 120;
+const MAX_REASONING_LENGTH = 4_000;
+const MAX_TOLD_LENGTH = 120;
 
 /** What the teacher is asked for. */
 const INSTRUCTION = `You write the reasoning that another model will learn from. Below are a question, then the events that it is about and what each of them needed. The other model will see the pictures and the question only.
@@ -30,7 +30,7 @@ const AGAIN =
 export const TEACHER_PROMPT = `${INSTRUCTION}\n${AGAIN}`;
 
 const replySchema = v.object({
-  reasoning: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(LONGEST_REASONING)),
+  reasoning: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(MAX_REASONING_LENGTH)),
   answer: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['yes', 'no'] as const)),
   happened: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['yes', 'no'] as const)),
 });
@@ -97,5 +97,5 @@ export function dropOf({ truth }: Pick<Sample, 'truth'>, reply: Result<TeacherRe
 }
 
 function shortly(text: string): string {
-  return shorten(text.trim().replace(/\s+/gu, ' '), LONGEST_TOLD);
+  return shorten(text.trim().replace(/\s+/gu, ' '), MAX_TOLD_LENGTH);
 }

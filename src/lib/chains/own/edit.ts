@@ -1,6 +1,6 @@
 /** Changes to a chain of one's own; each returns a new chain. */
 import { isAny, leadsTo, neededBy } from '../graph.ts';
-import { MOST_EVENTS, type Requirement } from '../types.ts';
+import { MAX_EVENTS, type Requirement } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain, OwnEvent } from './types.ts';
 
@@ -15,9 +15,9 @@ function freeNumber({ events }: OwnChain): number {
 
 /** Why so many events more do not fit into a chain; empty where they do. */
 export function roomProblem({ events }: OwnChain, added: number): string {
-  const room = MOST_EVENTS - events.length;
+  const room = MAX_EVENTS - events.length;
   if (added <= room) return '';
-  return `A chain takes ${MOST_EVENTS} events: there is room for ${room}, and these are ${added}. Add fewer.`;
+  return `A chain takes ${MAX_EVENTS} events: there is room for ${room}, and these are ${added}. Add fewer.`;
 }
 
 /** The chain with these events more, in the order of time. Ids of their own are given to them. */

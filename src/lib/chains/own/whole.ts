@@ -1,6 +1,6 @@
 /** From a chain as typed to a chain that can be reckoned with, and back. */
 import { isAny, neededBy } from '../graph.ts';
-import { LONGEST_SENTENCE, type Chain, type ChainEvent } from '../types.ts';
+import { MAX_SENTENCE_LENGTH, type Chain, type ChainEvent } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain } from './types.ts';
 
@@ -37,9 +37,9 @@ export function wholeChain(own: OwnChain): WholeChain {
       );
     }
     if (text === '') part('text', 'has no words yet: say what happens.');
-    if (text.length > LONGEST_SENTENCE)
-      part('text', `is ${text.length} characters long: keep it to ${LONGEST_SENTENCE}.`);
-    if (time === null || text === '' || text.length > LONGEST_SENTENCE) return [];
+    if (text.length > MAX_SENTENCE_LENGTH)
+      part('text', `is ${text.length} characters long: keep it to ${MAX_SENTENCE_LENGTH}.`);
+    if (time === null || text === '' || text.length > MAX_SENTENCE_LENGTH) return [];
     const label = event.label?.trim() ?? '';
     return [{ id: event.id, text, time, agent: event.agent.trim(), ...(label === '' ? {} : { label }) }];
   });

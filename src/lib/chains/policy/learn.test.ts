@@ -3,7 +3,7 @@ import { createRandom } from '../../util/random.ts';
 import { train } from '../../util/training.ts';
 import { addReinforced, addTaught, advantagesOf, logProbsOf, drawAnswers, surrogate } from './learn.ts';
 import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
-import { MOST_ANSWER_TOKENS, WORDS, type ScriptToken } from './script.ts';
+import { MAX_ANSWER_TOKENS, WORDS, type ScriptToken } from './script.ts';
 
 const one = (place: number): Float32Array =>
   Float32Array.from({ length: 4 }, (_, at) => (at === place ? 1 : 0));
@@ -29,7 +29,7 @@ describe('answers that are drawn', () => {
     expect(drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(4))).not.toEqual(draws);
     for (const { tokens, logProbs } of draws) {
       expect(['yes', 'no']).toContain(tokens.at(-1));
-      expect(tokens.length).toBeLessThanOrEqual(MOST_ANSWER_TOKENS);
+      expect(tokens.length).toBeLessThanOrEqual(MAX_ANSWER_TOKENS);
       expect(logProbsOf(policy, input, [tokens])[0]).toEqual(logProbs);
     }
     expect(new Set(draws.map(({ tokens }) => tokens.length)).size).toBeGreaterThan(1);

@@ -5,7 +5,7 @@
  */
 import type { Random } from '../../util/random.ts';
 import { decodeStep, encode, type Policy, type PolicyInput } from './network.ts';
-import { allowedAfter, indexOfToken, MOST_ANSWER_TOKENS, tokenAt, type ScriptToken } from './script.ts';
+import { allowedAfter, indexOfToken, MAX_ANSWER_TOKENS, tokenAt, type ScriptToken } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
 /** An answer as it was drawn. */
@@ -24,7 +24,7 @@ export interface ReinforceSettings {
 }
 
 /** Spread that advantages are divided by at least, so that equal rewards teach nothing. */
-const LEAST_SPREAD = 1e-6;
+const MIN_SPREAD = 1e-6;
 
 /**
  * Draws answers to one question. At temperature 0 each token is the likeliest.
@@ -43,7 +43,7 @@ export function drawAnswers(
     const tokens: ScriptToken[] = [];
     const logProbs: number[] = [];
     let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
-    while (tokens.length < MOST_ANSWER_TOKENS) {
+    while (tokens.length < MAX_ANSWER_TOKENS) {
       const allowed = allowedAfter(tokens, input.panels.length);
       if (!allowed.includes(true)) break;
       const next = decodeStep(policy, tape, encoding, decoder, allowed);
@@ -104,7 +104,7 @@ export function advantagesOf(rewards: readonly number[]): readonly number[] {
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
   const square = rewards.reduce((sum, reward) => sum + (reward - mean) ** 2, 0) / rewards.length;
   const spread = Math.sqrt(square);
-  return rewards.map((reward) => (spread < LEAST_SPREAD ? 0 : (reward - mean) / spread));
+  return rewards.map((reward) => (spread < MIN_SPREAD ? 0 : (reward - mean) / spread));
 }
 
 /** The loss of one token by its log-probability, and its gradient: clipped ratio, and divergence from before. */

@@ -12,9 +12,9 @@ export type Word = (typeof WORDS)[number];
 export type ScriptToken = number | Word;
 
 /** Claims in one answer. */
-const MOST_CLAIMS = 4;
+const MAX_CLAIMS = 4;
 /** Tokens in one answer: each claim has three, the verdict one. */
-export const MOST_ANSWER_TOKENS = 3 * MOST_CLAIMS + 1;
+export const MAX_ANSWER_TOKENS = 3 * MAX_CLAIMS + 1;
 
 /** A question as far as a policy needs it. */
 export interface BareQuestion {
@@ -57,7 +57,7 @@ export function allowedAfter(tokens: readonly ScriptToken[], panels: number): re
     const token = tokenAt(index, panels);
     if (from === 0) {
       if (token === 'yes' || token === 'no') return true;
-      return (token === 'because' || token === 'not-because') && tokens.length < 3 * MOST_CLAIMS;
+      return (token === 'because' || token === 'not-because') && tokens.length < 3 * MAX_CLAIMS;
     }
     if (from === 1) return typeof token === 'number' || token === 'that';
     return typeof token === 'number' && token !== cause;
@@ -113,7 +113,7 @@ export function teacherTokens(
     .slice(1)
     .map((effect, index) => [path[index] ?? '', effect] as const)
     .filter(([cause, effect]) => neededBy(chain, effect).includes(cause))
-    .slice(-MOST_CLAIMS);
+    .slice(-MAX_CLAIMS);
   return [
     ...links.flatMap(([cause, effect]): readonly ScriptToken[] => [
       'because',

@@ -49,7 +49,7 @@ export interface ProposeFailure {
 }
 
 /** A model that cannot keep to the form is not asked for ever. */
-const MOST_BAD_REPLIES = 3;
+const MAX_BAD_REPLIES = 3;
 /** Of the pauses between tries. */
 const SEED = 13;
 
@@ -97,7 +97,7 @@ async function askWindow(
     const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
     messages = [...asked, ...mending(text, why)];
     bad += 1;
-    const isPermanent = bad >= MOST_BAD_REPLIES;
+    const isPermanent = bad >= MAX_BAD_REPLIES;
     const advice = ` It was asked ${bad} times. Try another model, or type the events.`;
     const message = isPermanent ? `${why}${advice}` : why;
     return fail({ message, isPermanent, isRetryable: true, retryAfterMilliseconds: null });

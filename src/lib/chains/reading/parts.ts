@@ -20,7 +20,7 @@ const SO =
 const NO_NO_NO = /^(no\s+[^,]+),\s*(no\s+[^,]+),\s*(no\s.*)$/iu;
 const JOINED = /\s*[,;]\s*(?:and\s+|but\s+|while\s+|which\s+)?|\s+(?:and|but)\s+/giu;
 /** Places where a sentence might fall into two. */
-const MOST_JOINTS = 16;
+const MAX_JOINTS = 16;
 
 /** The parts of "A -> B -> C", or of "A, so B, and therefore C"; one where there is nothing of the kind. */
 export function successionOf(sentence: string): readonly string[] {
@@ -38,7 +38,7 @@ export function halvesOf(text: string): readonly [string, string] | null {
   if (hasPurpose(text)) return null;
   const [, absent, missing, rest] = NO_NO_NO.exec(text) ?? [];
   if (rest !== undefined) return [`${absent}, ${missing}`, `${missing}, ${rest}`];
-  for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
+  for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MAX_JOINTS)) {
     const first = text.slice(0, index);
     const halves = [first, withSubject(text.slice(index + joint.length), first, joint)] as const;
     // A part that comes before a comma may be one whose main clause follows.

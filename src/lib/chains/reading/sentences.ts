@@ -2,8 +2,8 @@
 import { withoutOpposites } from './synonyms.ts';
 
 /** Text that is read; what goes on beyond it is not. */
-const MOST_SENTENCES = 200;
-const LONGEST_SENTENCE = 400;
+const MAX_SENTENCES = 200;
+const MAX_SENTENCE_LENGTH = 400;
 /** Says something of all that is listed after it: "none of this would have happened: A, B". */
 export const ANNOUNCES =
   /\b(?:(?:none|nothing|all|any|each|every one|neither|most|much|some) of (?:this|that|these|those|it|them|the following|what follows)|the following|(?:all|everything) (?:this|that follows))\b/iu;
@@ -82,8 +82,8 @@ export function sentencesOf(text: string): readonly string[] {
     .replace(WHAT_IF, 'Suppose $1.')
     .replace(/\n+/gu, '. ')
     .split(/(?<=[.!?;:])\s+/u)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
+    .slice(0, MAX_SENTENCES)
+    .map((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH))
     .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.trimEnd().endsWith('?'))
     .map((sentence) => withoutOpposites(listedPlainly(sentence.replace(/[.!;:]+$/u, ''))).trim());
 }

@@ -34,7 +34,7 @@ export interface Trace {
 }
 
 /** Words of the text that may be passed over on the way to one that was read. */
-const MOST_SKIPPED = 40;
+const MAX_SKIPPED = 40;
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)?/gu;
 
 interface Word extends Span {
@@ -90,7 +90,7 @@ function wordsIn(text: string): readonly Word[] {
 function placed(tokens: readonly string[], words: readonly Word[], from: number): Sentence {
   let next = from;
   const places = tokens.map((word, index) => {
-    const most = index === 0 ? words.length : next + MOST_SKIPPED;
+    const most = index === 0 ? words.length : next + MAX_SKIPPED;
     const found = words.findIndex((one, place) => place >= next && place < most && one.text === word);
     if (found < 0) return -1;
     next = found + 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenRlhfRequest } from './openrlhf.ts';
-import { LONGEST_REWARDED_TEXT, MOST_REWARDS } from './request.ts';
+import { MAX_REWARDED_TEXT_LENGTH, MAX_REWARDS } from './request.ts';
 import { bedChain as chain } from './bed.fixture.ts';
 
 const known = { ids: ['chain-bed'], find: (id: string) => (id === 'chain-bed' ? chain : undefined) };
@@ -52,15 +52,15 @@ describe('a request of OpenRLHF', () => {
       'labels.0.chain is "chain-bet": use a chain\'s object, or one of chain-bed.',
     ],
     [
-      { query: ['a'.repeat(LONGEST_REWARDED_TEXT + 1)], labels: [about] },
-      `query.0 is ${LONGEST_REWARDED_TEXT + 1}: send texts of at most ${LONGEST_REWARDED_TEXT} letters.`,
+      { query: ['a'.repeat(MAX_REWARDED_TEXT_LENGTH + 1)], labels: [about] },
+      `query.0 is ${MAX_REWARDED_TEXT_LENGTH + 1}: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
     ],
     [
       {
-        query: Array.from({ length: MOST_REWARDS + 1 }, () => text),
-        labels: Array.from({ length: MOST_REWARDS + 1 }, () => about),
+        query: Array.from({ length: MAX_REWARDS + 1 }, () => text),
+        labels: Array.from({ length: MAX_REWARDS + 1 }, () => about),
       },
-      `items is ${MOST_REWARDS + 1}: send at most ${MOST_REWARDS} items in a request.`,
+      `items is ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
   ])('is refused with what would be right: %#', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });

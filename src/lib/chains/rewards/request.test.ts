@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_REWARDED_TEXT, MOST_REWARDS, readRewardRequest, rewardsOf } from './request.ts';
+import { MAX_REWARDED_TEXT_LENGTH, MAX_REWARDS, readRewardRequest, rewardsOf } from './request.ts';
 import { rewardOf } from './reward.ts';
 import { bedChain as chain } from './bed.fixture.ts';
 
@@ -33,8 +33,8 @@ describe('a request for rewards', () => {
     [{ items: [{ ...item, id: 7 }] }, 'items.0.id is 7: give each item an id of letters.'],
     [{ items: [item, { ...item, text: 5 }] }, 'items.1.text is 5: use text.'],
     [
-      { items: [{ ...item, text: 'a'.repeat(LONGEST_REWARDED_TEXT + 1) }] },
-      `items.0.text is ${LONGEST_REWARDED_TEXT + 1}: send texts of at most ${LONGEST_REWARDED_TEXT} letters.`,
+      { items: [{ ...item, text: 'a'.repeat(MAX_REWARDED_TEXT_LENGTH + 1) }] },
+      `items.0.text is ${MAX_REWARDED_TEXT_LENGTH + 1}: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
     ],
     [
       { items: [{ ...item, chain: 'chain-bet' }] },
@@ -56,8 +56,8 @@ describe('a request for rewards', () => {
     ],
     [{ items: [{ ...item, chain: circle }] }, 'items.0.chain is Object: needs run in a circle.'],
     [
-      { items: Array.from({ length: MOST_REWARDS + 1 }, () => item) },
-      `items is ${MOST_REWARDS + 1}: send at most ${MOST_REWARDS} items in a request.`,
+      { items: Array.from({ length: MAX_REWARDS + 1 }, () => item) },
+      `items is ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
   ])('is refused with what is wrong and what would be right (%#)', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });
@@ -96,7 +96,7 @@ describe('rewards', () => {
     let others = 0;
     const timer = setInterval(() => (others += 1));
     await rewardsOf(
-      Array.from({ length: MOST_REWARDS }, () => item),
+      Array.from({ length: MAX_REWARDS }, () => item),
       never,
     );
     clearInterval(timer);

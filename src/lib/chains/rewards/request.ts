@@ -9,14 +9,14 @@ import { shorten } from '../../util/shorten.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** Texts in one request. */
-export const MOST_REWARDS = 1024;
+export const MAX_REWARDS = 1024;
 
 /** Letters of one text: twice what an answer of 4,096 tokens has. */
-export const LONGEST_REWARDED_TEXT = 32_768;
+export const MAX_REWARDED_TEXT_LENGTH = 32_768;
 
 /** Others get their turn after so many texts. */
 const AT_A_STRETCH = 32;
-const LONGEST_TOLD = 80;
+const MAX_TOLD_LENGTH = 80;
 
 /** A text to be rewarded. */
 export interface RewardItem {
@@ -52,7 +52,7 @@ const itemSchema = v.object(
     prevented: v.nullish(preventedSchema),
     text: v.pipe(
       v.string('use text'),
-      v.maxLength(LONGEST_REWARDED_TEXT, `send texts of at most ${LONGEST_REWARDED_TEXT} letters`),
+      v.maxLength(MAX_REWARDED_TEXT_LENGTH, `send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters`),
     ),
   },
   'use {"id", "chain", "text"} and, where something is supposed away, "prevented"',
@@ -63,7 +63,7 @@ const requestSchema = v.object(
     items: v.pipe(
       v.array(itemSchema, 'use a list of items'),
       v.minLength(1, 'send at least one item'),
-      v.maxLength(MOST_REWARDS, `send at most ${MOST_REWARDS} items in a request`),
+      v.maxLength(MAX_REWARDS, `send at most ${MAX_REWARDS} items in a request`),
     ),
   },
   'use a JSON object with "items"',
@@ -92,13 +92,13 @@ export function readItems(value: unknown, known: KnownChains): Result<readonly R
     const chain = typeof told === 'string' ? known.find(told) : onceOf(told, seen);
     if (chain === undefined) {
       return refuse(
-        `items.${place}.chain is ${shorten(JSON.stringify(told), LONGEST_TOLD)}: use a chain's object, or one of ${known.ids.join(', ')}.`,
+        `items.${place}.chain is ${shorten(JSON.stringify(told), MAX_TOLD_LENGTH)}: use a chain's object, or one of ${known.ids.join(', ')}.`,
       );
     }
     const unknown = prevented == null ? undefined : unknownIn(chain, prevented);
     if (unknown !== undefined) {
       return refuse(
-        `items.${place}.prevented.${unknown.field} is ${shorten(JSON.stringify(unknown.id), LONGEST_TOLD)}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
+        `items.${place}.prevented.${unknown.field} is ${shorten(JSON.stringify(unknown.id), MAX_TOLD_LENGTH)}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
       );
     }
     items.push({ id, chain, text, ...(prevented == null ? {} : { prevented }) });
@@ -146,8 +146,8 @@ function onceOf(chain: Chain, seen: Map<string, Chain>): Chain {
 function withinCount(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
     return value;
-  if (value.items.length <= MOST_REWARDS) return value;
-  return { items: Array.from({ length: MOST_REWARDS + 1 }, () => FINE) };
+  if (value.items.length <= MAX_REWARDS) return value;
+  return { items: Array.from({ length: MAX_REWARDS + 1 }, () => FINE) };
 }
 
 const FINE = { id: 'x', chain: 'x', text: '' };

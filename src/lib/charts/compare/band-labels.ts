@@ -14,7 +14,7 @@ export interface BandLabel {
 const TYPE_SIZE_PX = 13;
 const PADDING_PX = 8;
 /** A stump shorter than this says nothing. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** Where the bands of an axis stand and what fits into them, for an axis so many pixels wide. */
 export function bandLabels(
@@ -27,6 +27,6 @@ export function bandLabels(
     const width = right - left;
     const room = (width / 100) * pixels - PADDING_PX;
     const text = textWidth(label, TYPE_SIZE_PX) <= room ? label : fitText(label, TYPE_SIZE_PX, room);
-    return { left, width, label, text: text === label || text.length > LEAST_LETTERS ? text : '' };
+    return { left, width, label, text: text === label || text.length > MIN_LETTERS ? text : '' };
   });
 }

@@ -1,5 +1,5 @@
 /** Longest formula that is typeset; longer ones stay text. */
-const LONGEST_FORMULA = 4000;
+const MAX_FORMULA_LENGTH = 4000;
 
 /** Turns LaTeX into HTML with MathML for screen readers. */
 export type Typeset = (latex: string, display: boolean) => string;
@@ -15,7 +15,7 @@ export function loadTypeset(): Promise<Typeset> {
   loaded ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
     ([{ default: katex }]): Typeset =>
       (latex, display) => {
-        if (latex.length > LONGEST_FORMULA) return '';
+        if (latex.length > MAX_FORMULA_LENGTH) return '';
         return katex.renderToString(latex, {
           displayMode: display,
           output: 'htmlAndMathml',

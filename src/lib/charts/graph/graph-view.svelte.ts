@@ -18,13 +18,13 @@ export interface ViewedGraph {
 /** Room around the layout for rings and arcs. */
 const MARGIN = 6;
 /** A small graph still gets a frame that can be looked at and moved in. */
-const LEAST_FRAME = { width: 320, height: 160 };
+const MIN_FRAME = { width: 320, height: 160 };
 /** From this width on, a flat graph gets a frame with room for zooming in. */
 const WIDE = 900;
 const WIDEST_ASPECT = 2;
 /** Pixels of the screen a pixel of the layout may fill. */
-const MOST_PIXEL_SCALE = 2.5;
-const LEAST_SCALE = 0.6;
+const MAX_PIXEL_SCALE = 2.5;
+const MIN_SCALE = 0.6;
 /** Pixels of the screen a pixel of the layout at which even the smallest type can be read. */
 const READABLE = 12 / Math.min(...Object.values(TYPE));
 const ZOOM_STEP = 1.3;
@@ -39,8 +39,8 @@ export function roomyFrame(
   { width, height }: { readonly width: number; readonly height: number },
   { isCentred }: { readonly isCentred: boolean },
 ): Bounds {
-  const wide = Math.max(width + 2 * MARGIN, LEAST_FRAME.width);
-  const least = width > WIDE || isCentred ? wide / (isCentred ? 1 : WIDEST_ASPECT) : LEAST_FRAME.height;
+  const wide = Math.max(width + 2 * MARGIN, MIN_FRAME.width);
+  const least = width > WIDE || isCentred ? wide / (isCentred ? 1 : WIDEST_ASPECT) : MIN_FRAME.height;
   const tall = Math.max(height + 2 * MARGIN, least);
   const [left, top] = [(width - wide) / 2, (height - tall) / 2];
   return { left, top, right: left + wide, bottom: top + tall };
@@ -71,7 +71,7 @@ export class GraphView {
   }
 
   /** The least and the largest scale. */
-  readonly limits = (): [number, number] => [LEAST_SCALE, Math.max(1, MOST_PIXEL_SCALE / this.#fitted())];
+  readonly limits = (): [number, number] => [MIN_SCALE, Math.max(1, MAX_PIXEL_SCALE / this.#fitted())];
 
   readonly zoomIn = (): void => {
     this.#zoom(ZOOM_STEP);

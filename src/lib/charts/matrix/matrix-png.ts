@@ -19,8 +19,8 @@ export interface MatrixPicture {
 }
 
 /** More would give a canvas that browsers refuse. */
-const MOST_PNG_ROWS = 200;
-const MOST_PNG_COLUMNS = 80;
+const MAX_PNG_ROWS = 200;
+const MAX_PNG_COLUMNS = 80;
 
 const ROW = 64;
 const COLUMN = 112;
@@ -93,9 +93,9 @@ export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
 }
 
 function checkSize(rows: number, columns: number): void {
-  if (rows > MOST_PNG_ROWS || columns > MOST_PNG_COLUMNS) {
+  if (rows > MAX_PNG_ROWS || columns > MAX_PNG_COLUMNS) {
     throw new InputError(
-      `A picture of ${rows} x ${columns} scores is too large; take at most ${MOST_PNG_ROWS} x ${MOST_PNG_COLUMNS}, or export CSV.`,
+      `A picture of ${rows} x ${columns} scores is too large; take at most ${MAX_PNG_ROWS} x ${MAX_PNG_COLUMNS}, or export CSV.`,
     );
   }
 }

@@ -30,13 +30,13 @@ export interface CalibrationPlotData {
 
 /** Pixels. */
 const MARGIN = { top: 24, right: 12, bottom: 42, left: 48 };
-const LARGEST_WIDTH = 360;
+const MAX_WIDTH = 360;
 const RADII = [3, 11] as const;
 const TICKS = 4;
 
 /** Pixels that a calibration plot takes in a room of some width: it grows no larger than a glance takes in. */
 export function calibrationSize(room: number): { readonly width: number; readonly height: number } {
-  const width = Math.min(room, LARGEST_WIDTH);
+  const width = Math.min(room, MAX_WIDTH);
   return { width, height: width - MARGIN.left - MARGIN.right + MARGIN.top + MARGIN.bottom };
 }
 

@@ -32,8 +32,8 @@ export interface ArcTimeline {
 
 const SIDE = 22;
 const BELOW = 46;
-const LEAST_ARC = 16;
-const MOST_ARC = 110;
+const MIN_ARC = 16;
+const MAX_ARC = 110;
 
 /**
  * Lays events out evenly in the order given, and links as half ellipses above them, the longer the higher. Links that
@@ -53,9 +53,8 @@ export function arcTimeline(
     Math.abs((places.get(to) ?? 0) - (places.get(from) ?? 0));
   const drawn = links.filter(({ from, to }) => places.has(from) && places.has(to));
   const longest = Math.max(1, ...drawn.map(spanOf));
-  const heightOf = (span: number): number =>
-    Math.min(MOST_ARC, LEAST_ARC * longest) * Math.sqrt(span / longest);
-  const baseline = Math.max(LEAST_ARC, ...drawn.map((link) => heightOf(spanOf(link)))) + 14;
+  const heightOf = (span: number): number => Math.min(MAX_ARC, MIN_ARC * longest) * Math.sqrt(span / longest);
+  const baseline = Math.max(MIN_ARC, ...drawn.map((link) => heightOf(spanOf(link)))) + 14;
   return {
     baseline,
     height: baseline + BELOW,

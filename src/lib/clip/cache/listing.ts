@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** With more entries than this, their names take more memory and time than they save. */
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 /** Which embeddings lie on disk, as far as this page knows. */
 export interface CacheListing {
@@ -15,7 +15,7 @@ export interface CacheListing {
  * Lists the disk's keys once, as asking for each of many costs more than embedding some of them. What another tab writes
  * after that is not seen here, and is embedded again; what it deletes is found missing.
  */
-export function createListing(most: number = MOST_LISTED): CacheListing {
+export function createListing(most: number = MAX_LISTED): CacheListing {
   const known = new Set<string>();
   let reading: Promise<boolean> | null = null;
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserDecodeTools } from './browser.ts';
-import { decodePicture, MOST_PIXELS, PictureError } from './index.ts';
+import { decodePicture, MAX_PIXELS, PictureError } from './index.ts';
 
 /** A browser that decodes anything to a picture of this size. */
 function browserWith(width: number, height: number, context: 'canvas' | 'none' = 'canvas') {
@@ -46,7 +46,7 @@ describe('a picture that a browser decodes', () => {
   });
 
   it('is let go where it is too large, before a canvas is made of it', async () => {
-    const { bitmap, drawn } = browserWith(MOST_PIXELS + 1, 1);
+    const { bitmap, drawn } = browserWith(MAX_PIXELS + 1, 1);
     const refused = decodeGif();
     await expect(refused).rejects.toBeInstanceOf(PictureError);
     await expect(refused).rejects.toThrow('is over 50 megapixels: make it smaller');
@@ -57,8 +57,8 @@ describe('a picture that a browser decodes', () => {
   });
 
   it.each([
-    [MOST_PIXELS, true],
-    [MOST_PIXELS + 1, false],
+    [MAX_PIXELS, true],
+    [MAX_PIXELS + 1, false],
   ])('may have so many pixels: %i is %s', async (width, taken) => {
     const pixels = { width, height: 1, data: new Uint8Array() };
     const given = { ...tools, others: () => Promise.resolve(pixels) };

@@ -3,7 +3,7 @@ import pngAddress from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url';
 import webpAddress from '@jsquash/webp/codec/dec/webp_dec.wasm?url';
 import type { Pixels } from '../types.ts';
 import { wasmCodecs, type CodecFormat } from './codecs.ts';
-import { MOST_PIXELS, PictureError, type DecodeTools } from './index.ts';
+import { MAX_PIXELS, PictureError, type DecodeTools } from './index.ts';
 
 const ADDRESSES: Readonly<Record<CodecFormat, string>> = {
   png: pngAddress,
@@ -31,9 +31,9 @@ async function decodeByCanvas(blob: Blob): Promise<Pixels> {
   });
   try {
     const { width, height } = bitmap;
-    if (width * height > MOST_PIXELS) {
+    if (width * height > MAX_PIXELS) {
       throw new PictureError(
-        `a picture of ${width} x ${height} pixels is over ${MOST_PIXELS / 1e6} megapixels: make it smaller`,
+        `a picture of ${width} x ${height} pixels is over ${MAX_PIXELS / 1e6} megapixels: make it smaller`,
       );
     }
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import type { PictureSource, Pixels } from '../types.ts';
-import { announcedPixels, decodePicture, MOST_FILE_BYTES, type DecodeTools } from './index.ts';
+import { announcedPixels, decodePicture, MAX_FILE_BYTES, type DecodeTools } from './index.ts';
 import { nodeDecodeTools } from './node.ts';
 import { formatWithArticle } from '../../util/picture-format.ts';
 
@@ -187,7 +187,7 @@ describe('a file that is refused', () => {
 
   it('for its bytes is never read', async () => {
     const blob = Object.assign(new Blob([]), { name: 'film.png' });
-    Object.defineProperty(blob, 'size', { value: MOST_FILE_BYTES + 1 });
+    Object.defineProperty(blob, 'size', { value: MAX_FILE_BYTES + 1 });
     await expect(decodePicture({ sha256: '', content: { kind: 'file', blob } }, tools)).rejects.toThrow(
       '“film.png” has 100000001 bytes',
     );

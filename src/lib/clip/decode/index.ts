@@ -27,9 +27,9 @@ export class PictureError extends Error {
 }
 
 /** Most pixels of one picture: beyond it, a decoded picture takes more memory than a phone's page has. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** Largest picture file, in bytes. */
-export const MOST_FILE_BYTES = 100_000_000;
+export const MAX_FILE_BYTES = 100_000_000;
 /** Width at which a dropped SVG file is drawn, in pixels. */
 const SVG_FILE_WIDTH = 512;
 
@@ -52,8 +52,8 @@ export async function decodePicture({ content }: PictureSource, tools: DecodeToo
 async function decodeFile(blob: Blob, tools: DecodeTools): Promise<Pixels> {
   const name = nameOf(blob);
   if (blob.size === 0) throw new PictureError(`${name} is empty; choose a picture file`);
-  if (blob.size > MOST_FILE_BYTES) {
-    throw new PictureError(`${name} has ${blob.size} bytes; pictures up to ${MOST_FILE_BYTES} are taken`);
+  if (blob.size > MAX_FILE_BYTES) {
+    throw new PictureError(`${name} has ${blob.size} bytes; pictures up to ${MAX_FILE_BYTES} are taken`);
   }
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const format = sniffFormat(bytes);
@@ -145,9 +145,9 @@ async function decodeByBrowser(
 }
 
 function checkSize(name: string, { width, height }: { width: number; height: number }): void {
-  if (width * height <= MOST_PIXELS) return;
+  if (width * height <= MAX_PIXELS) return;
   throw new PictureError(
-    `${name} is ${width} x ${height} pixels; pictures up to ${MOST_PIXELS / 1e6} megapixels are taken: make it smaller`,
+    `${name} is ${width} x ${height} pixels; pictures up to ${MAX_PIXELS / 1e6} megapixels are taken: make it smaller`,
   );
 }
 

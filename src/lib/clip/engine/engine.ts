@@ -10,7 +10,7 @@ import type { ClipHost } from './host.ts';
 import { ModelError } from '../model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
 
-const LARGEST_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
+const MAX_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
 
 /** A Clip that runs right here. Beside the interface, a load can go on where an earlier place ended. */
 export interface ClipEngine extends Clip {
@@ -23,7 +23,7 @@ export function createEngine(host: ClipHost): ClipEngine {
   const turns = createExclusive();
   let current: OpenModel | null = null;
   let helpers: HelperPool | null = null;
-  let largestBatch: number = LARGEST_BATCH;
+  let largestBatch: number = MAX_BATCH;
 
   const drop = (): Promise<void> =>
     turns(async () => {
@@ -57,14 +57,14 @@ export function createEngine(host: ClipHost): ClipEngine {
   };
 
   return {
-    load: (source, { largestBatch: limit = LARGEST_BATCH, ...options } = {}) =>
+    load: (source, { largestBatch: limit = MAX_BATCH, ...options } = {}) =>
       loads(async () => {
         options.signal?.throwIfAborted();
         const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
         // None after a failure that made batches smaller: memory may be short.
-        helpers = limit === LARGEST_BATCH ? helpersOf(model, host, turns) : null;
+        helpers = limit === MAX_BATCH ? helpersOf(model, host, turns) : null;
         largestBatch = limit;
         return model.loaded;
       }),

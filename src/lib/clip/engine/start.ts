@@ -23,7 +23,7 @@ export interface Opening {
 }
 
 /** Each helper takes about three times its graph's bytes of memory: larger ones run once. */
-const MOST_HELPER_BYTES = 100e6;
+const MAX_HELPER_BYTES = 100e6;
 
 /** Two towers that run, and what they were made of. */
 export interface Started extends Towers {
@@ -130,5 +130,5 @@ async function startGraph(
 
 /** Whether further copies of a graph take little memory. */
 function cheap({ bytes, external }: GraphFiles): boolean {
-  return external.length === 0 && bytes.length <= MOST_HELPER_BYTES;
+  return external.length === 0 && bytes.length <= MAX_HELPER_BYTES;
 }

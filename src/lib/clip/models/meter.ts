@@ -3,7 +3,7 @@ import type { ClipProgress } from '../types.ts';
 /** Reports closer together than this are left out, but for a file's last one. */
 const INTERVAL_MS = 100;
 /** Speeds are told once there is this much time to measure. */
-const SHORTEST_MS = 250;
+const MIN_MS = 250;
 
 /** Tells the progress of one file's download, with the mean speed since its start. */
 export function downloadMeter(
@@ -17,7 +17,7 @@ export function downloadMeter(
     if (now - last < INTERVAL_MS && loaded !== total) return;
     last = now;
     const elapsed = now - start;
-    const bytesPerSecond = elapsed < SHORTEST_MS ? null : (loaded / elapsed) * 1000;
+    const bytesPerSecond = elapsed < MIN_MS ? null : (loaded / elapsed) * 1000;
     onprogress({ stage: 'download', file, loaded, total, bytesPerSecond });
   };
 }

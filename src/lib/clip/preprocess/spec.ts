@@ -21,9 +21,9 @@ export interface PictureSpec {
 }
 
 /** The largest side that is taken, in pixels: the towers of this family end at 1024. */
-const LARGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 
-const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_SIDE));
+const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SIDE));
 const size = v.union([
   length,
   v.strictObject({ shortest_edge: length }),

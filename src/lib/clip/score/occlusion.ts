@@ -17,7 +17,7 @@ export interface OcclusionCrop {
 }
 
 /** Largest number of pieces a side: 32 x 32 crops are a thousand embeddings. */
-const LARGEST_GRID = 32;
+const MAX_GRID = 32;
 
 /**
  * Copies of a picture, each with a patch of its mean colour around one piece of the grid, row by row. Made one at a
@@ -25,8 +25,8 @@ const LARGEST_GRID = 32;
  */
 export function* occlusionCrops(pixels: Pixels, options: OcclusionOptions): Generator<OcclusionCrop> {
   const { grid, patch = 1 } = options;
-  if (!Number.isInteger(grid) || grid < 1 || grid > LARGEST_GRID) {
-    throw new RangeError(`The grid has 1 to ${LARGEST_GRID} pieces a side, not ${grid}.`);
+  if (!Number.isInteger(grid) || grid < 1 || grid > MAX_GRID) {
+    throw new RangeError(`The grid has 1 to ${MAX_GRID} pieces a side, not ${grid}.`);
   }
   if (!(patch > 0 && patch <= grid)) {
     throw new RangeError(`The patch covers more than 0 and at most ${grid} pieces, not ${patch}.`);

@@ -7,7 +7,7 @@ import { unitRows } from '../engine/unit.ts';
 import type { GraphSession, Tokenizer } from '../runtime/types.ts';
 
 /** What BERT-like models take where neither files nor graph say. */
-const LONGEST_TOKENS = 512;
+const MAX_TOKENS = 512;
 const KNOWN_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
 /** A graph that pools by itself names its output so; others give the states of the tokens. */
 const POOLED = 'sentence_embedding';
@@ -37,7 +37,7 @@ export function pooledRuns(
   }
   const longest =
     fixedLength(ids, 1) ??
-    Math.min(longestOfConfig ?? LONGEST_TOKENS, tokenizer.longest ?? Number.POSITIVE_INFINITY);
+    Math.min(longestOfConfig ?? MAX_TOKENS, tokenizer.longest ?? Number.POSITIVE_INFINITY);
   const fixedBatch = fixedLength(ids, 0);
 
   return (texts, largestBatch) => {

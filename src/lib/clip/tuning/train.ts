@@ -59,7 +59,7 @@ const BATCH = 64;
 const PLAIN_BATCH = 32;
 /** Captions of others that a picture's right one stands against. */
 const OTHERS = 3;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 /** Share of the steps in which the rate rises. */
 const WARM_UP = 0.05;
 const POINTS = 24;
@@ -144,7 +144,7 @@ function othersOf(
   random: Random,
 ): readonly number[] {
   const found: number[] = [];
-  for (let attempt = 0; attempt < MOST_TRIES && found.length < OTHERS; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES && found.length < OTHERS; attempt++) {
     const other = random.integer(0, batch.length - 1);
     if (other !== row && batch[other]?.group !== group && !found.includes(other)) found.push(other);
   }

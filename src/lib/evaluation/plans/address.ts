@@ -9,7 +9,7 @@ import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 
 /** What items follow from: anyone can make them again. */
 export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
@@ -33,8 +33,8 @@ export interface ItemAddress extends ItemsAddress {
 const TEMPLATE_LIMIT = 128 * 1024;
 const SHORT_HASH = 16;
 const WAY = 'way-';
-const LONGEST_PART = 60;
-const LARGEST_INDEX = 999_999;
+const MAX_PART_LENGTH = 60;
+const MAX_INDEX = 999_999;
 
 type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 
@@ -94,7 +94,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const read = readItemsFields(fields);
   if (!read.ok) return read;
-  const index = readWholeField(fields, 'index', 0, LARGEST_INDEX);
+  const index = readWholeField(fields, 'index', 0, MAX_INDEX);
   if (!index.ok) return index;
   const run = fields.get('run');
   if (run !== null && !isHash(run)) return cut('run');
@@ -113,7 +113,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
   if (system === undefined) {
     return wrong('system', fields, `one of ${askedSubjectIds(task).join(', ')}`);
   }
-  const seed = readWholeField(fields, 'seed', 0, LARGEST_SEED);
+  const seed = readWholeField(fields, 'seed', 0, MAX_SEED);
   if (!seed.ok) return seed;
   const shots = SHOTS.find((known) => String(known) === (fields.get('shots') ?? '0'));
   if (shots === undefined) return wrong('shots', fields, '0, 2, 4 or 8');
@@ -141,7 +141,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     seed: seed.value,
     otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
     ...(set === null ? {} : { set }),
-    ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
+    ...(part === null ? {} : { part: part.slice(0, MAX_PART_LENGTH) }),
   });
 }
 

@@ -7,13 +7,13 @@ import { asksOwnQuestions } from '../tasks/kit/prompts/own-wording.ts';
 import { requestedOptions } from '../tasks/kit/prompts/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 
 /** Questions that one run may ask; more would not stay at hand. */
-const MOST_QUESTIONS = 40_000;
+const MAX_QUESTIONS = 40_000;
 
 /** What a page shows of an imported data set. */
 export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
@@ -118,16 +118,16 @@ export function planOfForm(
   const subject = subjectOfForm(form);
   const found = setOf(form, sets);
   const most = Math.min(
-    Math.floor(MOST_QUESTIONS / task.questions(subject.id)),
+    Math.floor(MAX_QUESTIONS / task.questions(subject.id)),
     found?.items ?? Number.POSITIVE_INFINITY,
   );
   const count = wholeNumber(form.count, 1, most);
   if (count === null) {
     return fail(`“${form.count}” ${task.unit.many} cannot be asked: type a whole number from 1 to ${most}.`);
   }
-  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  const seed = wholeNumber(form.seed, 0, MAX_SEED);
   if (seed === null) {
-    return fail(seedProblem(form.seed, LARGEST_SEED));
+    return fail(seedProblem(form.seed, MAX_SEED));
   }
   const variant = variantOf(form, template);
   const about = { task: task.id, system: subject.id };

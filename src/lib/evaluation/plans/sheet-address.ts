@@ -1,9 +1,9 @@
 import type { ItemsPlan } from '../runs/index.ts';
-import { MOST_RATED } from '../runs/ratings/sheet.ts';
+import { MAX_RATED } from '../runs/ratings/sheet.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isHash } from '../../util/sha256-hex.ts';
 import { itemsFields, readItemsFields, readWholeField } from './address.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 
 /** Which sheet is to be opened: a sample of items, one of a run's answers, or one that is kept. */
 export type SheetRequest =
@@ -45,7 +45,7 @@ export function readSheetFragment(hash: string): Result<SheetAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const read = readRequest(fields);
   if (!read.ok || !fields.has('at')) return read;
-  const at = readWholeField(fields, 'at', 1, MOST_RATED);
+  const at = readWholeField(fields, 'at', 1, MAX_RATED);
   return at.ok ? ok({ ...read.value, at: at.value - 1 }) : at;
 }
 
@@ -56,11 +56,11 @@ function readRequest(fields: URLSearchParams): Result<SheetAddress, string> {
       ? ok({ request: { kind: 'kept', id } })
       : fail('The sheet in this link has no whole id: copy it again.');
   }
-  const count = readWholeField(fields, 'count', 1, MOST_RATED);
+  const count = readWholeField(fields, 'count', 1, MAX_RATED);
   if (!count.ok) return count;
   if (run !== null) {
     if (!isHash(run)) return fail('The run in this link has no whole id: copy it again.');
-    const seed = readWholeField(fields, 'seed', 0, LARGEST_SEED);
+    const seed = readWholeField(fields, 'seed', 0, MAX_SEED);
     return seed.ok ? ok({ request: { kind: 'run', run, seed: seed.value, count: count.value } }) : seed;
   }
   const read = readItemsFields(fields);

@@ -58,7 +58,7 @@ export function intervalMethods(
 }
 
 /** Figures that are named where a method is told of; of more, or of some rows of theirs, there is a count. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The figures of a method within a sentence: a short list, else how many. */
 export function figuresInShort({ figures }: Pick<IntervalMethod, 'figures'>): string {
@@ -69,7 +69,7 @@ export function figuresInShort({ figures }: Pick<IntervalMethod, 'figures'>): st
 
 /** Whether the short words for a method's figures say all of them. */
 export function isListed({ figures }: Pick<IntervalMethod, 'figures'>): boolean {
-  return figures.length <= MOST_NAMED && figures.every(({ rows }) => rows.length === 0);
+  return figures.length <= MAX_NAMED && figures.every(({ rows }) => rows.length === 0);
 }
 
 /** A figure of a method, with whose it is where not all rows are meant. */

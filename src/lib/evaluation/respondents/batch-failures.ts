@@ -3,9 +3,9 @@ import { shorten } from '../../util/shorten.ts';
 import { NO_LINE } from './batch.ts';
 
 /** Kinds beyond these are only counted: the line is for people. */
-const MOST_KINDS = 6;
+const MAX_KINDS = 6;
 /** Characters of one kind's words. */
-const LONGEST_WORDS = 120;
+const MAX_WORDS_LENGTH = 120;
 
 interface Kind {
   readonly words: string;
@@ -32,10 +32,10 @@ export function batchFailures(messages: Iterable<string>): string {
     else kind.count += 1;
   }
   const sorted = [...kinds.values()].toSorted((one, other) => other.count - one.count);
-  const further = sorted.slice(MOST_KINDS);
+  const further = sorted.slice(MAX_KINDS);
   const rest = further.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...sorted.slice(0, MOST_KINDS).map(({ words, count }) => `${linesOf(count)}: ${words}`),
+    ...sorted.slice(0, MAX_KINDS).map(({ words, count }) => `${linesOf(count)}: ${words}`),
     ...(rest === 0
       ? []
       : [`${linesOf(rest)} of ${further.length} further ${further.length === 1 ? 'kind' : 'kinds'}`]),
@@ -59,7 +59,7 @@ function textOf(message: string): string {
 }
 
 function quoted(text: string): string {
-  return `"${shorten(text, LONGEST_WORDS)}"`;
+  return `"${shorten(text, MAX_WORDS_LENGTH)}"`;
 }
 
 /** The same for all that differ in ids and numbers; a status stays what it is. */

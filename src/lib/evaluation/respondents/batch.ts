@@ -2,7 +2,7 @@ import type { Respondent } from '../runs/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../../vlm/batch.ts';
-import { MOST_TOP_LOGPROBS } from '../../vlm/index.ts';
+import { MAX_TOP_LOGPROBS } from '../../vlm/index.ts';
 import { withPictures } from './vlm-message.ts';
 import { ofEach, spokenOf, withProbability } from './vlm-reply.ts';
 import { SERVER_KIND } from './server-respondent.ts';
@@ -46,7 +46,7 @@ export async function batchLines(
   if (item.followUp !== undefined) throw new InputError(NO_SECOND_TURN);
   // How likely yes is of each option is the answer itself.
   const isScored = item.each !== undefined || (probabilities !== undefined && item.form.kind === 'yes-no');
-  const scored = isScored ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
+  const scored = isScored ? { logprobs: true, topLogprobs: MAX_TOP_LOGPROBS } : {};
   const asked = item.each?.map(({ messages }) => messages) ?? [item.messages];
   const ids = lineIds(item);
   const lines = asked.map(async (one, place) => {

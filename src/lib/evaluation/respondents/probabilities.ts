@@ -22,7 +22,7 @@ export type ProbabilityChoice = (typeof PROBABILITY_CHOICES)[number];
 export const DEFAULT_PROBABILITIES: ProbabilityChoice = 'tokens';
 export const DEFAULT_REPEATS = 10;
 export const DEFAULT_REPEAT_TEMPERATURE = 1;
-export const MOST_REPEATS = 1000;
+export const MAX_REPEATS = 1000;
 
 /** The setting as parameters of a plan: nothing where nothing is asked, so that earlier runs stay what they are. */
 export function probabilityParameters(

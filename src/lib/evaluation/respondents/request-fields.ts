@@ -1,8 +1,8 @@
 /** What a person types of a request to a model, on the bench and on the ask page. */
 import type { VlmParameters } from './request-parameters.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../systems/raster/rasteriser.ts';
 import { omitUndefined } from '../../util/omit.ts';
-import { LARGEST_SIGNED_SEED } from '../../util/random.ts';
+import { MAX_SIGNED_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 
@@ -25,17 +25,17 @@ export interface FieldProblem<Field = keyof RequestFields> {
 type Read = Pick<VlmParameters, 'temperature' | 'topP' | 'maxTokens' | 'seed' | 'stop'>;
 
 /** OpenAI's servers take no more. */
-const MOST_STOPS = 4;
-const MOST_TOKENS = 1_000_000;
+const MAX_STOPS = 4;
+const MAX_TOKENS = 1_000_000;
 
 /** Requests that are sent at once at most. */
-export const MOST_REQUESTS_AT_ONCE = 256;
+export const MAX_REQUESTS_AT_ONCE = 256;
 
 /** Reads the side of the pictures that are sent, in pixels; undefined where none is typed: their own. */
 export function readPictureSide(text: string): Result<number | undefined, string> {
-  const side = optional(text, (typed) => wholeNumber(typed, SMALLEST_SIZE, LARGEST_SIZE));
+  const side = optional(text, (typed) => wholeNumber(typed, MIN_SIZE, MAX_SIZE));
   if (side !== null) return ok(side);
-  return fail(`“${text}” pixels: type a whole number from ${SMALLEST_SIZE} to ${LARGEST_SIZE}, or nothing.`);
+  return fail(`“${text}” pixels: type a whole number from ${MIN_SIZE} to ${MAX_SIZE}, or nothing.`);
 }
 
 /** Reads the typed fields. Fails with the first one that cannot be sent. */
@@ -46,21 +46,21 @@ export function readRequestFields(fields: RequestFields): Result<Read, FieldProb
   const topP = optional(fields.topP, (text) => decimalNumber(text, 0, 1));
   if (topP === null || topP === 0)
     return problem('topP', `Top p “${fields.topP}”: type a number above 0, up to 1, or nothing.`);
-  const maxTokens = optional(fields.maxTokens, (text) => wholeNumber(text, 1, MOST_TOKENS));
+  const maxTokens = optional(fields.maxTokens, (text) => wholeNumber(text, 1, MAX_TOKENS));
   if (maxTokens === null)
     return problem(
       'maxTokens',
-      `“${fields.maxTokens}” tokens: type a whole number from 1 to ${MOST_TOKENS}, or nothing.`,
+      `“${fields.maxTokens}” tokens: type a whole number from 1 to ${MAX_TOKENS}, or nothing.`,
     );
-  const seed = optional(fields.modelSeed, (text) => wholeNumber(text, 0, LARGEST_SIGNED_SEED));
+  const seed = optional(fields.modelSeed, (text) => wholeNumber(text, 0, MAX_SIGNED_SEED));
   if (seed === null)
     return problem(
       'modelSeed',
-      `“${fields.modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_SIGNED_SEED}, or nothing.`,
+      `“${fields.modelSeed}” is no seed of the model: type a whole number from 0 to ${MAX_SIGNED_SEED}, or nothing.`,
     );
   const lines = fields.stop.split('\n').filter((line) => line !== '');
-  if (lines.length > MOST_STOPS)
-    return problem('stop', `${lines.length} stop texts: at most ${MOST_STOPS} are taken.`);
+  if (lines.length > MAX_STOPS)
+    return problem('stop', `${lines.length} stop texts: at most ${MAX_STOPS} are taken.`);
   const stop = lines.length === 0 ? undefined : lines;
   return ok(omitUndefined({ temperature, topP, maxTokens, seed, stop }));
 }

@@ -5,8 +5,8 @@ import { omitUndefined } from '../../util/omit.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isYesNo } from './orders.ts';
-import { MOST_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './probabilities.ts';
-import { MOST_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
+import { MAX_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './probabilities.ts';
+import { MAX_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 import { readExtraBody, requestParametersOf } from './request-parameters.ts';
 import type { RespondentForm } from './respondent-form.ts';
 import { serverRespondent } from './server-respondent.ts';
@@ -39,9 +39,9 @@ export function serverOfForm(form: RespondentForm, addressOf: FindServer): Resul
   }
   const probabilities = probabilitiesIn(form);
   if (!probabilities.ok) return probabilities;
-  const concurrency = wholeNumber(form.concurrency, 1, MOST_REQUESTS_AT_ONCE);
+  const concurrency = wholeNumber(form.concurrency, 1, MAX_REQUESTS_AT_ONCE);
   if (concurrency === null) {
-    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_REQUESTS_AT_ONCE}.`);
+    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MAX_REQUESTS_AT_ONCE}.`);
   }
   return ok(
     serverRespondent({
@@ -71,9 +71,9 @@ function probabilitiesIn(form: RespondentForm): Result<Probabilities | undefined
   if (!isYesNo(form.task, form.system)) return ok(undefined);
   const { probabilities: choice } = form;
   if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
-  const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);
+  const repeats = wholeNumber(form.repeats, 1, MAX_REPEATS);
   if (repeats === null) {
-    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
+    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MAX_REPEATS}.`);
   }
   const temperature = decimalNumber(form.repeatTemperature, 0, 2);
   if (temperature === null) {

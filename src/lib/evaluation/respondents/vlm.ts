@@ -21,7 +21,7 @@ import { fromRepeats, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import { memoizeAsync } from '../../util/memoize-async.ts';
-import { createRandom, LARGEST_SIGNED_SEED } from '../../util/random.ts';
+import { createRandom, MAX_SIGNED_SEED } from '../../util/random.ts';
 import {
   isElsewhere,
   isPermanent,
@@ -158,7 +158,7 @@ async function askYesNo(
   for (let place = 0; place < probabilities.repeats; place++) {
     const name = `${order} ${place}`;
     const { temperature } = probabilities;
-    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, LARGEST_SIGNED_SEED) };
+    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, MAX_SIGNED_SEED) };
     again.push(
       await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
     );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
 import { hashText } from '../../util/hash.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 import { natural } from '../../util/schemas.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { variantSchema } from '../tasks/variant.ts';
@@ -38,7 +38,7 @@ export const planSchema = v.object({
   system: v.string(),
   variant: variantSchema,
   respondent: respondentSchema,
-  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_SEED)),
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEED)),
   /** Units: pictures where several questions are asked about each, else items. */
   count: natural,
   /** Somebody's own copy of a data set, or own file, that the items are taken from; without it they are made. */

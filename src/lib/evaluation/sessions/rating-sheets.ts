@@ -3,7 +3,7 @@ import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { mergeRatings, type Merged } from '../runs/ratings/merge.ts';
 import type { Rating } from '../runs/ratings/rating.ts';
 import {
-  MOST_RATED,
+  MAX_RATED,
   sheetOfAnswers,
   sheetOfItems,
   type RateableAnswer,
@@ -69,7 +69,7 @@ export class RatingSheets {
     switch (request.kind) {
       case 'items': {
         const plan = await this.#named(request.plan);
-        if (plan.count > MOST_RATED) throw new InputError(`A sheet has ${MOST_RATED} items at most.`);
+        if (plan.count > MAX_RATED) throw new InputError(`A sheet has ${MAX_RATED} items at most.`);
         const items = await this.#sources.itemCache.all(plan);
         return { sheet: sheetOfItems(plan, items), items };
       }

@@ -4,7 +4,7 @@ import QuestionForm from './form/QuestionForm.svelte';
 import TaskForm from './form/TaskForm.svelte';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { free, freshPage, inFreshBrowser, work } from './ask.fixture.ts';
-import { MOST_TARGETS } from './form/form-schema.ts';
+import { MAX_TARGETS } from './form/form-schema.ts';
 
 inFreshBrowser();
 
@@ -155,16 +155,16 @@ describe('the models of a question', () => {
   it('are added unchosen where none is listed, up to as many as there is room for, and one always stays', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
-    for (let times = 0; times < MOST_TARGETS + 2; times++) ask.addTarget();
+    for (let times = 0; times < MAX_TARGETS + 2; times++) ask.addTarget();
     expect(ask.form.targets.map(({ model }) => model)).toEqual([
       'first',
-      ...Array.from({ length: MOST_TARGETS - 1 }, () => ''),
+      ...Array.from({ length: MAX_TARGETS - 1 }, () => ''),
     ]);
     ask.setTarget(1, { model: 'second' });
     expect(ask.form.targets.map(({ model }) => model).slice(0, 3)).toEqual(['first', 'second', '']);
     ask.removeTarget(0);
     expect(ask.form.targets[0]?.model).toBe('second');
-    for (let times = 0; times < MOST_TARGETS + 2; times++) ask.removeTarget(0);
+    for (let times = 0; times < MAX_TARGETS + 2; times++) ask.removeTarget(0);
     expect(ask.form.targets).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
 import { freshPage, inFreshBrowser, scene } from './ask.fixture.ts';
-import { defaultAskForm, MOST_QUESTION_PICTURES } from './form/form-schema.ts';
+import { defaultAskForm, MAX_QUESTION_PICTURES } from './form/form-schema.ts';
 
 inFreshBrowser();
 
@@ -20,9 +20,9 @@ describe('pictures of a question', () => {
 
   it('are no more than a question takes', () => {
     const { ask } = freshPage();
-    ask.addPictures(Array.from({ length: MOST_QUESTION_PICTURES + 3 }, (_, at) => scene(at / 4)));
-    expect(ask.form.pictures).toHaveLength(MOST_QUESTION_PICTURES);
-    expect(ask.status).toContain(`${MOST_QUESTION_PICTURES} pictures added.`);
+    ask.addPictures(Array.from({ length: MAX_QUESTION_PICTURES + 3 }, (_, at) => scene(at / 4)));
+    expect(ask.form.pictures).toHaveLength(MAX_QUESTION_PICTURES);
+    expect(ask.status).toContain(`${MAX_QUESTION_PICTURES} pictures added.`);
   });
 
   it('can be put earlier and taken out', () => {

@@ -13,7 +13,7 @@ import { ModelAsker, serverTitle, type Outgoing } from './asking/asker.svelte.ts
 import type { OrderedAnswer } from './answers/counted.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form/form-read.ts';
-import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, MAX_QUESTION_PICTURES, MAX_TARGETS, type AskForm } from './form/form-schema.ts';
 import { helperInWorker } from './start-worker.ts';
 import { missingInForm } from './form/missing.ts';
 import { nextTarget } from './asking/next-target.ts';
@@ -134,8 +134,8 @@ export class Ask {
     const known = new Set(before.map(({ id }) => id));
     const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
     const all = [...before, ...fresh];
-    this.set({ pictures: all.slice(0, MOST_QUESTION_PICTURES), mode: 'free' });
-    const added = Math.min(all.length, MOST_QUESTION_PICTURES) - before.length;
+    this.set({ pictures: all.slice(0, MAX_QUESTION_PICTURES), mode: 'free' });
+    const added = Math.min(all.length, MAX_QUESTION_PICTURES) - before.length;
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
     const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
     const words = `${pluralize(added, 'picture')} added.${others}`;
@@ -177,7 +177,7 @@ export class Ask {
 
   addTarget(): void {
     const { targets } = this.form;
-    if (targets.length < MOST_TARGETS)
+    if (targets.length < MAX_TARGETS)
       this.set({ targets: [...targets, nextTarget(targets, servers.checks)] });
   }
 

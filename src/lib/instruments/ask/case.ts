@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/store/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
-import { defaultAskForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, MAX_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
 
 /** An ask that came as a case. */
 export interface OpenedAsk {
@@ -66,10 +66,8 @@ export function fromCase(
   before: AskForm,
 ): Result<OpenedAsk, string> {
   if (ask === undefined) return fail('This case is about something else; open it on its own page.');
-  if (pictures.length > MOST_QUESTION_PICTURES) {
-    return fail(
-      `It shows ${pictures.length} pictures; one question takes at most ${MOST_QUESTION_PICTURES}.`,
-    );
+  if (pictures.length > MAX_QUESTION_PICTURES) {
+    return fail(`It shows ${pictures.length} pictures; one question takes at most ${MAX_QUESTION_PICTURES}.`);
   }
   const read = fromCasePictures(pictures);
   if (!read.ok) return read;

@@ -17,7 +17,7 @@ export interface InstrumentCard {
 
 /** Size of a card's pictures in pixels, and how many fit on it. */
 const SIZE = 200;
-const MOST_PICTURES = 2;
+const MAX_PICTURES = 2;
 
 /** The card of a case; null for cases of systems and models, which have pictures of their own. */
 export function instrumentCardOf(value: Case): InstrumentCard | null {
@@ -34,7 +34,7 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
     return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];
   });
   const addresses = drawn.map(svgUrl);
-  return { source, pictures: addresses.slice(0, MOST_PICTURES) };
+  return { source, pictures: addresses.slice(0, MAX_PICTURES) };
 }
 
 /** The title of a saved case, its own or that it has none. */

@@ -3,7 +3,7 @@ import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
 import type { ChainStory } from '$lib/systems/chains/schema.ts';
 import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
-import { LARGEST_SEED } from '$lib/util/random.ts';
+import { MAX_SEED } from '$lib/util/random.ts';
 
 /** What a page of a chain shows. */
 export interface ChainView {
@@ -37,8 +37,8 @@ export function readChainFragment(story: ChainStory, hash: string): Result<Chain
   const given = fields.get('seed');
   if (given === null) return ok({ changes, seed: null });
   const seed = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
-  if (!(seed <= LARGEST_SEED))
-    return fail(`The address has the seed “${given}”: give a whole number from 0 to ${LARGEST_SEED}.`);
+  if (!(seed <= MAX_SEED))
+    return fail(`The address has the seed “${given}”: give a whole number from 0 to ${MAX_SEED}.`);
   return ok({ changes, seed });
 }
 

@@ -23,7 +23,7 @@ export interface CorpusReport extends CorpusCount {
 }
 
 const EXAMPLES = 5;
-const LONGEST_EXAMPLE = 300;
+const MAX_EXAMPLE_LENGTH = 300;
 
 /**
  * Counts the captions that have a causal expression, and which.
@@ -51,7 +51,7 @@ export async function countExpressions(
       }
       if (!has) continue;
       causal += 1;
-      if (examples.length < EXAMPLES) examples.push(caption.slice(0, LONGEST_EXAMPLE));
+      if (examples.length < EXAMPLES) examples.push(caption.slice(0, MAX_EXAMPLE_LENGTH));
     }
     onProgress(captions);
   }

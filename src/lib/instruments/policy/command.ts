@@ -23,7 +23,7 @@ interface CfgptOptions {
   readonly out?: string;
 }
 
-const MOST_SEEDS = 100;
+const MAX_SEEDS = 100;
 
 /** Adds `cfgpt` to `rungs train`. */
 export function register(train: Command): void {
@@ -56,7 +56,7 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
   };
   const problem = policyProblem(first);
   if (problem !== null) throw new CommandError(problem);
-  const seeds = readWholeOption('--seeds', options.seeds, 1, MOST_SEEDS);
+  const seeds = readWholeOption('--seeds', options.seeds, 1, MAX_SEEDS);
   const { out } = options;
   if (out !== undefined) await saveText(out, '');
   await withClip(await readModelSource(options.model), async (clip, { identity }) => {

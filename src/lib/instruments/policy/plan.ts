@@ -1,5 +1,5 @@
 /** What a pocket-scale CFGPT is to learn from: which chains are held out, how long, by which rewards. */
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 import { readRuled } from '../../util/read-number.ts';
 import type { Result } from '../../util/result.ts';
 
@@ -106,7 +106,7 @@ export const POLICY_NUMBERS = [
 export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
   return readRuled(given, {
     words: LIMIT_WORDS[name],
-    range: name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name],
+    range: name === 'seed' ? [0, MAX_SEED] : POLICY_LIMITS[name],
     isDecimal: name === 'temperature',
   });
 }

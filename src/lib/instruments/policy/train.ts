@@ -96,7 +96,7 @@ type PolicyExample = readonly [PolicyQuestion, number];
 const BATCH = 8;
 const RATES = { taught: 8e-3, rewarded: 1e-3 } as const;
 /** Slopes are made no longer than this. */
-const LONGEST_SLOPE = 1;
+const MAX_GRADIENT_NORM = 1;
 const GRPO = { clip: 0.2, kl: 0.04 } as const;
 const POINTS = 16;
 
@@ -245,7 +245,7 @@ class Trainer {
     learn: Training<PolicyExample, Name>['learn'],
   ): Promise<void> {
     const { onprogress } = this.#course;
-    const schedule = { rate: RATES[stage], longest: LONGEST_SLOPE };
+    const schedule = { rate: RATES[stage], longest: MAX_GRADIENT_NORM };
     const batches = this.#batches(this.#plan[stage], order);
     const training = { weights: weightsOf(policy), schedule, batches, learn, points: POINTS };
     await train(training, this.#course, ({ step, steps, means }) => {

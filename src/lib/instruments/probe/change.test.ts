@@ -61,7 +61,7 @@ describe('changing what is probed', () => {
     expect(change.tooLongNote('a cat\n- a dog')).toBeNull();
     expect(change.tooLongNote(long)).toMatch(/^A sentence here is longer than 400 characters \(1799\)/);
     expect(change.tooLongNote(`a cat\n${long}\n${long}`)).toMatch(/^2 sentences here are longer/);
-    expect(change.tooLongNote('a'.repeat(change.LONGEST_PROBE_TEXT))).toBeNull();
+    expect(change.tooLongNote('a'.repeat(change.MAX_PROBE_TEXT_LENGTH))).toBeNull();
   });
 
   it('moves an entry and loses none', () => {

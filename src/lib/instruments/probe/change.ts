@@ -4,18 +4,18 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
 /** The most that one page holds; more would only be slow. */
-export const MOST_PROBE_PICTURES = 2000;
-export const MOST_SENTENCES = 500;
-export const MOST_TEMPLATES = 100;
+export const MAX_PROBE_PICTURES = 2000;
+export const MAX_SENTENCES = 500;
+export const MAX_TEMPLATES = 100;
 /** Characters of one sentence or template. */
-export const LONGEST_PROBE_TEXT = 400;
+export const MAX_PROBE_TEXT_LENGTH = 400;
 
 /** Adds pictures that are not there yet, and gives those that lost their file their name back. */
 export function withProbePictures(value: ProbeValue, added: readonly ProbePicture[]): ProbeValue {
   const known = new Set(value.pictures.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   if (fresh.length === 0) return value;
-  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MOST_PROBE_PICTURES) };
+  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MAX_PROBE_PICTURES) };
 }
 
 /** Takes a picture away, and an order by it. */
@@ -54,7 +54,7 @@ export function withPictureName(value: ProbeValue, id: string, name: string): Pr
 export function withSentences(value: ProbeValue, added: readonly string[]): ProbeValue {
   const fresh = new Set(added.map(tidy).filter((text) => text !== '' && !value.sentences.includes(text)));
   if (fresh.size === 0) return value;
-  return { ...value, sentences: [...value.sentences, ...fresh].slice(0, MOST_SENTENCES) };
+  return { ...value, sentences: [...value.sentences, ...fresh].slice(0, MAX_SENTENCES) };
 }
 
 /** Takes a sentence away, and an order by it. */
@@ -103,12 +103,12 @@ export function readSentences(text: string): readonly string[] {
 /** What to say of a typed text with sentences longer than a probe keeps them; null where there are none. */
 export function tooLongNote(text: string): string | null {
   const lengths = wholeSentences(text).map((line) => Array.from(line).length);
-  const long = lengths.filter((length) => length > LONGEST_PROBE_TEXT);
+  const long = lengths.filter((length) => length > MAX_PROBE_TEXT_LENGTH);
   if (long.length === 0) return null;
   const [which, is] = long.length === 1 ? ['A sentence', 'is'] : [`${long.length} sentences`, 'are'];
   return (
-    `${which} here ${is} longer than ${LONGEST_PROBE_TEXT} characters (${Math.max(...long)}): the probe keeps the ` +
-    `first ${LONGEST_PROBE_TEXT}. Shorten what matters, or split it.`
+    `${which} here ${is} longer than ${MAX_PROBE_TEXT_LENGTH} characters (${Math.max(...long)}): the probe keeps the ` +
+    `first ${MAX_PROBE_TEXT_LENGTH}. Shorten what matters, or split it.`
   );
 }
 
@@ -119,9 +119,9 @@ function wholeSentences(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_PROBE_TEXT. */
+/** A sentence as a probe keeps it: NFC, one space between words, cut at MAX_PROBE_TEXT_LENGTH. */
 export function tidy(text: string): string {
-  return firstCharacters(normal(text), LONGEST_PROBE_TEXT);
+  return firstCharacters(normal(text), MAX_PROBE_TEXT_LENGTH);
 }
 
 function normal(text: string): string {

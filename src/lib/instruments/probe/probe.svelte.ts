@@ -110,7 +110,7 @@ export class Probe extends Undoable<ProbeValue> {
     const counts = { files: pictures.length, added, recognised: 0, known: others };
     this.status = intakeText(
       { ...counts, beyond: pictures.length - added - others },
-      change.MOST_PROBE_PICTURES,
+      change.MAX_PROBE_PICTURES,
     );
   }
 
@@ -185,7 +185,7 @@ export class Probe extends Undoable<ProbeValue> {
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
-    const words = intakeText(count, change.MOST_PROBE_PICTURES);
+    const words = intakeText(count, change.MAX_PROBE_PICTURES);
     this.status = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
   }
 

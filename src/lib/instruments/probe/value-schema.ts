@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import type { ProbeValue } from './value.ts';
-import { LONGEST_PROBE_TEXT, MOST_PROBE_PICTURES, MOST_SENTENCES, MOST_TEMPLATES } from './change.ts';
+import { MAX_PROBE_TEXT_LENGTH, MAX_PROBE_PICTURES, MAX_SENTENCES, MAX_TEMPLATES } from './change.ts';
 import { finite, textUpTo } from '../../util/schemas.ts';
 
 /** What a field holds that a person was still typing in. */
@@ -29,9 +29,9 @@ const sort = v.nullable(
 );
 
 const value = v.object({
-  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PROBE_PICTURES)),
-  sentences: v.pipe(v.array(textUpTo(4 * LONGEST_PROBE_TEXT)), v.maxLength(MOST_SENTENCES)),
-  templates: v.pipe(v.array(textUpTo(4 * LONGEST_PROBE_TEXT)), v.maxLength(MOST_TEMPLATES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MAX_PROBE_PICTURES)),
+  sentences: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(MAX_SENTENCES)),
+  templates: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(MAX_TEMPLATES)),
   view: v.object({
     score: v.picklist(['cosine', 'softmax-rows', 'softmax-columns', 'sigmoid']),
     temperature: v.nullable(v.pipe(finite, v.minValue(1e-4), v.maxValue(1e3))),

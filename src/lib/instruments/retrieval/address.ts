@@ -1,11 +1,11 @@
 /** What the page of retrieval measures: all of it stands in the address. */
-import { MOST_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { MAX_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
-import { LARGEST_SEED } from '../../util/random.ts';
+import { MAX_SEED } from '../../util/random.ts';
 import { problemOf, readRuled } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { MOST_OWN } from './own-set.ts';
+import { MAX_OWN } from './own-set.ts';
 
 /** What is measured, as the address says it. */
 export interface RetrievalView {
@@ -46,8 +46,8 @@ export function readViewNumber(
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Result<number, string> {
   return name === 'seed'
-    ? readRuled(given, { words: 'The seed', range: [0, LARGEST_SEED] })
-    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MOST_OWN : MOST_SET_PICTURES] });
+    ? readRuled(given, { words: 'The seed', range: [0, MAX_SEED] })
+    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MAX_OWN : MAX_SET_PICTURES] });
 }
 
 /** Why a view cannot be measured; null where it can. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
   captionedPictures,
-  MOST_SET_PICTURES,
+  MAX_SET_PICTURES,
   type Captioned,
   type SetRequest,
 } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
@@ -19,7 +19,7 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
-import { MOST_OWN, ownSentences, ownSet } from './own-set.ts';
+import { MAX_OWN, ownSentences, ownSet } from './own-set.ts';
 import { ownReport, retrievalReport } from './report.ts';
 import { InputError } from '../../util/input-error.ts';
 
@@ -67,7 +67,7 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
     if (options[word] !== undefined) throw new CommandError(`--${word} belongs to --dir; leave it out`, 2);
   const { id, styles } = readEntryOption('--system', options.system, recognitionTask.subjects);
   const style = readChoiceOption('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
-  const count = readWholeOption('--count', options.count, 1, MOST_SET_PICTURES);
+  const count = readWholeOption('--count', options.count, 1, MAX_SET_PICTURES);
   const seed = readSeed(options.seed);
   const request = { subject: id, count, seed, style };
   await withModel(options, async (clip, { identity }) => {
@@ -100,7 +100,7 @@ function setOf(request: SetRequest): readonly Captioned[] {
 /** The same on somebody's own pictures; what was left out goes to stderr. */
 async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   const take = {
-    count: readWholeOption('--count', options.count, 1, MOST_OWN),
+    count: readWholeOption('--count', options.count, 1, MAX_OWN),
     seed: readSeed(options.seed),
     ...(options.split === undefined ? {} : { split: options.split }),
     ...(options.format === undefined

@@ -41,7 +41,7 @@ interface Named {
 }
 
 /** So many pictures are taken at most: their embeddings and those of their captions stay in memory. */
-export const MOST_OWN = 20_000;
+export const MAX_OWN = 20_000;
 
 const CAPTIONS = 5;
 const FIRST = 3;

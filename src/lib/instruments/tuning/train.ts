@@ -45,7 +45,7 @@ export interface TuningModel {
 
 /** Questions of each part behind a point of the curves. */
 const SAMPLE = 96;
-const LARGEST_SCALE = 50;
+const MAX_SCALE = 50;
 
 /** Makes the tables of a plan. Throws an InputError for a plan that cannot be carried out. */
 export function tablesFor(plan: TuningPlan): TuningTables {
@@ -80,7 +80,7 @@ export async function runTuning(
   const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
   const { training, head } = headTraining(
     { dimension: model.embeddingLength, ...embeddings, causal, plain },
-    { ...plan, scale: Math.min(model.logitScale, LARGEST_SCALE) },
+    { ...plan, scale: Math.min(model.logitScale, MAX_SCALE) },
   );
   await train(training, host, ({ step, steps, means }) => {
     if (means === null) return;

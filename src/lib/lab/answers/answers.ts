@@ -90,7 +90,7 @@ export function shareOfCategory(
 }
 
 /** Variables up to which each gets a number of the engine's before it is asked about. */
-export const MOST_DESCRIBED = 12;
+export const MAX_DESCRIBED = 12;
 
 /** Variables as the engine is asked to describe them. */
 export function spreadTargets(

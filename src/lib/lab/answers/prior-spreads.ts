@@ -1,15 +1,15 @@
 /** What the engine says of a subject before anything is seen, for a page that is written beforehand. */
 import { spreads, type Spread } from '../../causal/questions.ts';
-import { MOST_DESCRIBED, spreadsByName, spreadTargets } from './answers.ts';
+import { MAX_DESCRIBED, spreadsByName, spreadTargets } from './answers.ts';
 import type { LabSubject } from '../subject.ts';
 
 /**
  * The spread of each variable with nothing seen and nothing done, by name, without what only plots need; none where
- * there are more than `MOST_DESCRIBED` variables, or the engine has no answer.
+ * there are more than `MAX_DESCRIBED` variables, or the engine has no answer.
  */
 export function priorSpreads(subject: LabSubject): ReadonlyMap<string, Spread> {
   const { model, variables } = subject;
-  if (variables.length > MOST_DESCRIBED) return new Map();
+  if (variables.length > MAX_DESCRIBED) return new Map();
   const found = spreads(model, new Map(), new Map(), spreadTargets(subject, variables));
   return found.ok ? spreadsByName(variables, found.value.map(withoutValues)) : new Map();
 }

@@ -40,7 +40,7 @@ interface Option {
 }
 
 /** More outcomes than this are offered by their means or first categories alone. */
-const MOST_OUTCOMES = 12;
+const MAX_OUTCOMES = 12;
 
 /** Key of an outcome option: the variable and, where a share is asked, its category. */
 export function outcomeKey(of: string, is: string | null): string {
@@ -173,7 +173,7 @@ const SHIFT_VERBS: Readonly<Record<Rung, string>> = { ...CAUSE_VERBS, see: 'is s
 
 function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
   const outcomes = outcomesOf(subject, question.causes);
-  const isMany = outcomes.length > MOST_OUTCOMES;
+  const isMany = outcomes.length > MAX_OUTCOMES;
   const options = outcomes.flatMap((variable) => {
     const { id, categories } = variable;
     const mean = takesFewValues(subject, id) ? [] : [outcomeOption(variable, null, rung)];

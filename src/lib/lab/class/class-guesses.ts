@@ -126,7 +126,7 @@ export function sayers(mean: number): string {
 }
 
 /** The most guesses that stand apart on a bar; more are told by tens. */
-const MOST_APART = 8;
+const MAX_APART = 8;
 const TENS = 10;
 
 /** Guesses as marks on a bar: each by itself, or so many of each ten percent at their mean. */
@@ -134,7 +134,7 @@ export function tallyMarks(
   tallies: readonly GuessTally[],
   reading: (at: number) => string,
 ): readonly { readonly at: number; readonly label: string }[] {
-  if (tallies.length <= MOST_APART)
+  if (tallies.length <= MAX_APART)
     return tallies.map(({ at, count }) => ({
       at,
       label: count > 1 ? `${count} × ${reading(at)}` : reading(at),
@@ -165,11 +165,11 @@ export function guessedText(
 }
 
 /** Words that are named before the rest are counted. */
-const MOST_NAMED = 5;
-const LONGEST_NAMED = 40;
+const MAX_NAMED = 5;
+const MAX_NAMED_LENGTH = 40;
 
 function quoted(words: readonly string[]): string {
-  const rest = words.length - MOST_NAMED;
-  const named = words.slice(0, MOST_NAMED).map((word) => `“${shorten(word, LONGEST_NAMED)}”`);
+  const rest = words.length - MAX_NAMED;
+  const named = words.slice(0, MAX_NAMED).map((word) => `“${shorten(word, MAX_NAMED_LENGTH)}”`);
   return formatList(rest > 0 ? [...named, `${rest} more`] : named);
 }

@@ -34,9 +34,9 @@ export interface Strata {
 }
 
 /** More rows than this are no glance. */
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 /** More of them are no sentence. */
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 
 /** All values of X of a question about one variable with few values; null for others. */
 export function strataOf(
@@ -48,7 +48,7 @@ export function strataOf(
   if (others.length > 0 || !takesFewValues(subject, cause.id)) return null;
   const by = stratifierOf(subject, cause, outcome, connection);
   const strata = by?.categories ?? [];
-  if (cause.categories.length * (strata.length + 2) > MOST_ROWS) return null;
+  if (cause.categories.length * (strata.length + 2) > MAX_ROWS) return null;
   const rows = (request: (category: Category) => RungRequest): readonly StrataRow[] =>
     cause.categories.map((category) => ({ label: category.id, request: request(category) }));
   const seen = (...known: readonly (readonly [SystemVariable, Category])[]): RungRequest => ({
@@ -87,7 +87,7 @@ export function otherwiseOn(
   { causes }: Question,
 ): readonly StrataRow[] {
   const [{ variable, category }, ...others] = causes;
-  if (category === null || others.length > 0 || variable.categories.length > MOST_OTHERS + 1) return [];
+  if (category === null || others.length > 0 || variable.categories.length > MAX_OTHERS + 1) return [];
   return variable.categories
     .filter(({ id }) => id !== category.id)
     .map((other) => armOn(rung, subject, variable, other));

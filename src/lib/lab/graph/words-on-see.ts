@@ -14,7 +14,7 @@ interface ValueWords {
 }
 
 /** Letters of a category that have room where a value stands; a longer one stands below, in smaller type. */
-const LONGEST_VALUE = 12;
+const MAX_VALUE_LENGTH = 12;
 
 /** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
@@ -54,7 +54,7 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   const share = `${about}${percent(shares[best] ?? 0)}`;
   // A number above a number reads as two values; and “43% left” as what is left of it.
   if (isNumber(category.id)) return { value: `${category.id} in ${share}` };
-  return category.id.length > LONGEST_VALUE
+  return category.id.length > MAX_VALUE_LENGTH
     ? { value: share, category: category.id }
     : { value: category.id, category: `in ${share} of worlds` };
 }

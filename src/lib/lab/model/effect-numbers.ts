@@ -12,7 +12,7 @@ import { ok, type Result } from '../../util/result.ts';
 /** Values of x that are gone through, and of y. */
 const MOST = { settings: 6, outcomes: 24 } as const;
 /** Chances that are looked up for one figure: some tenths of a second. */
-const MOST_LOOKUPS = 200_000;
+const MAX_LOOKUPS = 200_000;
 
 /** One value of x: what is seen of y with it, what the estimand says of setting it, and what setting it does. */
 export interface EffectRow {
@@ -92,7 +92,7 @@ function figureOf({ joint, x, setting, y, chanceOf }: Cell, estimand: Estimand):
         [x, setting],
         [y, value],
       ]),
-      MOST_LOOKUPS,
+      MAX_LOOKUPS,
     );
     if (!chance.ok) return chance;
     sum += factor * chance.value;

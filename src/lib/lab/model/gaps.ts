@@ -2,7 +2,7 @@ import type { Model } from '../../causal/index.ts';
 import { formatList } from '../../util/format-list.ts';
 
 /** Names that a sentence lists before it counts the rest. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** What of a model cannot be computed, a sentence each, with what to write; empty where all of it can. */
 export function gapsOf(model: Model): readonly string[] {
@@ -34,6 +34,6 @@ function missingCauses({ variables, exogenous, bidirected }: Model): string[] {
 }
 
 function firstOf(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMES;
-  return formatList(rest > 0 ? [...names.slice(0, MOST_NAMES), `${rest} more`] : names);
+  const rest = names.length - MAX_NAMES;
+  return formatList(rest > 0 ? [...names.slice(0, MAX_NAMES), `${rest} more`] : names);
 }

@@ -5,7 +5,7 @@ import { formatList } from '../../util/format-list.ts';
 import type { ReadOff } from './identification.ts';
 
 /** Front doors that a sentence lists before it counts the rest. */
-const MOST_DOORS = 6;
+const MAX_DOORS = 6;
 
 /** What people call a variable. */
 export type LabelOf = (name: string) => string;
@@ -45,7 +45,7 @@ export function frontDoorText({ x, y, frontDoor }: ReadOff, label: LabelOf): str
   const [first] = frontDoor.sets;
   if (first === undefined)
     return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
-  const shown = frontDoor.sets.slice(0, MOST_DOORS).map((set) => names(set, label));
+  const shown = frontDoor.sets.slice(0, MAX_DOORS).map((set) => names(set, label));
   const rest = frontDoor.sets.length - shown.length;
   const sets = formatList(rest > 0 ? [...shown, `${rest} more such sets`] : shown, 'or');
   return `It works through ${sets}: all of the effect passes there, nothing confounds ${label(x)} with it, and ${label(x)} blocks what would confound it with ${label(y)}.`;

@@ -17,9 +17,9 @@ import type { Model } from '../../causal/index.ts';
 import { effectNumbers, type EffectNumbers } from './effect-numbers.ts';
 
 /** Sets of one kind that a page lists. */
-const MOST_LISTED = 60;
+const MAX_LISTED = 60;
 /** Observed variables of a graph whose pairs are all looked at. */
-const MOST_PAIRED = 40;
+const MAX_PAIRED = 40;
 
 /** An equation in LaTeX, and the same in a line of text. */
 export interface Equation {
@@ -57,7 +57,7 @@ export interface ReadOff {
 export function readOff(model: Model, x: string, y: string): ReadOff {
   const graph = causalGraph(model);
   const found = identify(graph, { x: [x], y: [y], given: [] });
-  const adjustment = adjustmentSets(graph, { x: [x], y: [y], effect: 'total' }, [], MOST_LISTED);
+  const adjustment = adjustmentSets(graph, { x: [x], y: [y], effect: 'total' }, [], MAX_LISTED);
   return {
     x,
     y,
@@ -66,9 +66,9 @@ export function readOff(model: Model, x: string, y: string): ReadOff {
     adjustment,
     adjusted: adjustment.sets.map((set) => equation(adjustedFor(set, x, y), x, y)),
     frontDoor: frontDoorSets(graph, x, y),
-    instruments: instrumentSets(graph, x, y, MOST_LISTED),
+    instruments: instrumentSets(graph, x, y, MAX_LISTED),
     implications:
-      graph.nodes.length - graph.latent.size > MOST_PAIRED ? null : implications(graph, MOST_LISTED),
+      graph.nodes.length - graph.latent.size > MAX_PAIRED ? null : implications(graph, MAX_LISTED),
     numbers: effectNumbers(model, found, x, y),
   };
 }

@@ -9,7 +9,7 @@ const THUMBS_APART = [32, 44] as const;
 /** A picture has room for so many targets beside each other. */
 const TARGETS_ACROSS = 6;
 /** Width of the smallest picture that has targets, in CSS pixels: what is apart on it is so on any. */
-const LEAST_SIDE = 170;
+const MIN_SIDE = 170;
 
 /** What points at a picture, and how large it is. */
 export interface Pointing {
@@ -44,7 +44,7 @@ function thumbsApart(side: number): number {
  * before it is laid out.
  */
 export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
-  const width = side > 0 ? side : LEAST_SIDE;
+  const width = side > 0 ? side : MIN_SIDE;
   const points = things.map(({ x, y }, index) =>
     index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
   );

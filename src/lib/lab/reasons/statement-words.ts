@@ -205,11 +205,11 @@ function paths(subject: LabSubject, told: NamedRoutes): string {
 }
 
 /** A path beyond this many variables is named by its ends in a sentence. */
-const MOST_WRITTEN = 9;
+const MAX_WRITTEN = 9;
 
 function briefly(subject: LabSubject, path: Path): string {
   const { nodes, arrows } = path;
-  if (nodes.length <= MOST_WRITTEN) return pathLabel(subject, path);
+  if (nodes.length <= MAX_WRITTEN) return pathLabel(subject, path);
   const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
   const end = { nodes: nodes.slice(-2), arrows: arrows.slice(-1) };
   return `${pathLabel(subject, begin)} … ${pathLabel(subject, end)} (${nodes.length} variables)`;

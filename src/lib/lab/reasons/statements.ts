@@ -94,8 +94,8 @@ export type Statement =
   | { readonly kind: 'further'; readonly open: boolean; readonly more: number; readonly complete: boolean };
 
 /** Paths that one sentence names, with and without their reasons. */
-const MOST_EXPLAINED = 2;
-const MOST_NAMED = 3;
+const MAX_EXPLAINED = 2;
+const MAX_NAMED = 3;
 
 /** What makes the numbers of See and Do differ where no path does. */
 export type Apart =
@@ -126,13 +126,13 @@ export function seenAlone(connection: Connection): readonly Statement[] {
   if (others.length === 0) return [];
   const along: Statement = {
     kind: 'along',
-    routes: toldOf(causal, causalRoutes(connection), MOST_NAMED),
+    routes: toldOf(causal, causalRoutes(connection), MAX_NAMED),
   };
   return causal.length === 0 ? [followsStatement(connection)] : [followsStatement(connection), along];
 }
 
 function followsStatement(connection: Connection): Statement {
-  return { kind: 'follows', routes: toldOf(othersOf(connection), otherRoutes(connection), MOST_EXPLAINED) };
+  return { kind: 'follows', routes: toldOf(othersOf(connection), otherRoutes(connection), MAX_EXPLAINED) };
 }
 
 /** What an act runs along, or that no arrow leads there. */
@@ -141,7 +141,7 @@ export function runsStatement(connection: Connection): Statement {
   const causal = causalOf(connection);
   return causal.length === 0
     ? { kind: 'stays', causes, outcome }
-    : { kind: 'runs', routes: toldOf(causal, causalRoutes(connection), MOST_NAMED) };
+    : { kind: 'runs', routes: toldOf(causal, causalRoutes(connection), MAX_NAMED) };
 }
 
 /** What of this world carries over to the one imagined. */
@@ -184,7 +184,7 @@ function withoutAny({ causes, outcome, links }: Connection): Statement {
   const isCounted = links.every((link) => link.closed.complete);
   if (closed.length === 0 && isCounted) return { kind: 'apart', causes, outcome };
   const at = new Set(closed.flatMap(({ stops }) => stops.slice(0, 1).map(({ node }) => node)));
-  return { kind: 'closed', causes, outcome, at: at.size > MOST_NAMED ? [] : [...at] };
+  return { kind: 'closed', causes, outcome, at: at.size > MAX_NAMED ? [] : [...at] };
 }
 
 function cutStatement(connection: Connection, others: readonly Route[]): Statement {
@@ -192,7 +192,7 @@ function cutStatement(connection: Connection, others: readonly Route[]): Stateme
   return {
     kind: 'cuts',
     into: connection.causes.filter((name) => into.has(name)),
-    left: toldOf(causalOf(connection), causalRoutes(connection), MOST_NAMED),
+    left: toldOf(causalOf(connection), causalRoutes(connection), MAX_NAMED),
     outcome: connection.outcome,
   };
 }

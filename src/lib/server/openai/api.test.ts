@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
-import { MOST_PICTURES } from '../limits.ts';
+import { MAX_PICTURES } from '../limits.ts';
 import { badRequest } from '../openai-error.ts';
 import { completeChat, findModel, listModels } from './api.ts';
 import type { LocalModels } from './models.ts';
@@ -178,11 +178,11 @@ describe('a chat with a built-in model', () => {
         ...plain,
         messages: [{ role: 'user', content: Array.from({ length: count }, () => picture) }],
       });
-    expect(await completeChat(models, showing(MOST_PICTURES), never)).toMatchObject({
+    expect(await completeChat(models, showing(MAX_PICTURES), never)).toMatchObject({
       ok: true,
-      value: { value: { usage: { prompt_tokens: 64 * MOST_PICTURES } } },
+      value: { value: { usage: { prompt_tokens: 64 * MAX_PICTURES } } },
     });
-    expect(await completeChat(models, showing(MOST_PICTURES + 1), never)).toMatchObject({
+    expect(await completeChat(models, showing(MAX_PICTURES + 1), never)).toMatchObject({
       ok: false,
       error: {
         status: 400,

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { countPictures, readChat, type ChatBody } from '../chat-schema.ts';
-import { MOST_PICTURES } from '../limits.ts';
+import { MAX_PICTURES } from '../limits.ts';
 import { badRequest, type ApiError } from '../openai-error.ts';
 import { countPromptTokens, replyChunks, wholeReply, type ReplyFrame } from './completion.ts';
 import type { LocalModel, LocalModels } from './models.ts';
@@ -41,9 +41,9 @@ export async function completeChat(
   }
   if (!models.list.some(({ id }) => id === body.model)) return fail(unknownModel(models));
   const pictures = countPictures(body);
-  if (pictures > MOST_PICTURES) {
+  if (pictures > MAX_PICTURES) {
     return fail(
-      badRequest(`The request holds ${pictures} pictures; send at most ${MOST_PICTURES}.`, 'too_many_images'),
+      badRequest(`The request holds ${pictures} pictures; send at most ${MAX_PICTURES}.`, 'too_many_images'),
     );
   }
   const answer = await models.answer(body.model, body.messages, { seed: body.seed ?? undefined, signal });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { BodyRoom } from '../body-room.ts';
 import { isForeign, type Sender } from '../foreign.ts';
-import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MS } from '../limits.ts';
+import { MAX_LOCAL_AT_ONCE, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import { droppedHeader } from '../responses.ts';
@@ -106,8 +106,8 @@ class ModelRoutes {
   constructor(models: LocalModels, options: ListenerOptions) {
     this.#models = models;
     this.#options = options;
-    this.#rate = new RateLimit(options.perMinute ?? MOST_PER_MINUTE);
-    this.#slots = new Slots(MOST_LOCAL_AT_ONCE, options.mostWaiting ?? MOST_WAITING);
+    this.#rate = new RateLimit(options.perMinute ?? MAX_PER_MINUTE);
+    this.#slots = new Slots(MAX_LOCAL_AT_ONCE, options.mostWaiting ?? MAX_WAITING);
   }
 
   /** What a request is answered. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
-import { MOST_BODY_BYTES } from '../limits.ts';
+import { MAX_BODY_BYTES } from '../limits.ts';
 import { badRequest } from '../openai-error.ts';
 import type { LocalModels } from './models.ts';
 import { createModelListener, type ListenerOptions } from './node-listener.ts';
@@ -268,7 +268,7 @@ describe('rewards', () => {
       expect((await ask(path, send)).status).toBe(200);
       expect((await ask(path, send)).status).toBe(429);
       const { ask: other } = await serve(gives);
-      const large = await other(path, { method: 'POST', body: 'x'.repeat(MOST_BODY_BYTES + 1) });
+      const large = await other(path, { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) });
       expect(large.status).toBe(413);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest, Transport } from '../../vlm/transport/types.ts';
-import { MOST_WAITING } from '../limits.ts';
+import { MAX_WAITING } from '../limits.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 import type { Upstream } from './upstreams.ts';
 import { settled } from '../../../../tests/support/settled.ts';
@@ -68,7 +68,7 @@ describe('who is let in', () => {
     const { transport, asked, hold, free } = server();
     hold();
     const relay = relayOf(transport);
-    const waiting = Array.from({ length: MOST_WAITING }, () => ask(relay));
+    const waiting = Array.from({ length: MAX_WAITING }, () => ask(relay));
     await settled();
     // These two were let in while there was one place; their bodies come when there is none.
     let arrive: () => void = () => undefined;
@@ -99,7 +99,7 @@ describe('who is let in', () => {
     expect(asked).toHaveLength(1);
     free();
     for (const answer of [...waiting, last]) expect(await answer).toMatchObject({ ok: true });
-    expect(asked).toHaveLength(MOST_WAITING + 1);
+    expect(asked).toHaveLength(MAX_WAITING + 1);
     expect(await ask(relay)).toMatchObject({ ok: true });
   });
 
@@ -120,7 +120,10 @@ describe('who is let in', () => {
     const empty = new Relay({ upstreams: [], transport });
     expect(await empty.health('gpu', 'c', never)).toMatchObject({
       ok: false,
-      error: { message: 'There is no server of this id here: none is set up (VLM_UPSTREAMS).' },
+      error: {
+        message:
+          'There is no server of this id here: none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
+      },
     });
     expect(asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GOES_ON_MS, RETAINED_MS, MOST_ORPHANS, Orphans } from './orphans.ts';
+import { GOES_ON_MS, RETAINED_MS, MAX_ORPHANS, Orphans } from './orphans.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -102,12 +102,12 @@ it('is left again where the page that took it up leaves, too', async () => {
 
 it('ends with its page where too many are left already', async () => {
   const [orphans, { asked, ask }] = [new Orphans<string>(), server()];
-  for (let n = 0; n <= MOST_ORPHANS; n++) {
+  for (let n = 0; n <= MAX_ORPHANS; n++) {
     const left = page(orphans, ask, `k${n}`);
     left.close();
     await left.reply;
   }
-  expect(asked.map(({ signal }) => signal.aborted).indexOf(true)).toBe(MOST_ORPHANS);
+  expect(asked.map(({ signal }) => signal.aborted).indexOf(true)).toBe(MAX_ORPHANS);
 });
 
 it('nothing is asked for a page that is gone already', async () => {

@@ -3,9 +3,9 @@ export const GOES_ON_MS = 60_000;
 /** For how long an answer is kept for a page that is gone. */
 export const RETAINED_MS = 600_000;
 /** Requests of pages that are gone, at once: beyond them a request ends with its page. */
-export const MOST_ORPHANS = 64;
+export const MAX_ORPHANS = 64;
 /** Runs that ended, for requests whose page is seen to leave only then. */
-const MOST_ENDED = 1000;
+const MAX_ENDED = 1000;
 
 interface Pending<Value> {
   readonly answer: Promise<Value>;
@@ -56,7 +56,7 @@ export class Orphans<Value> {
 
   /** Stops what was left of a run, and what is left of it from now on: nobody comes back. */
   end(run: string): void {
-    if (this.#ended.size >= MOST_ENDED) this.#ended.clear();
+    if (this.#ended.size >= MAX_ENDED) this.#ended.clear();
     this.#ended.add(run);
     for (const [key, all] of this.#left) if (key.startsWith(`${run} `)) for (const one of all) one.end();
   }
@@ -70,7 +70,7 @@ export class Orphans<Value> {
   }
 
   #leave(key: string, pending: Pending<Value>): void {
-    if (this.#count >= MOST_ORPHANS) {
+    if (this.#count >= MAX_ORPHANS) {
       pending.stop();
       return;
     }

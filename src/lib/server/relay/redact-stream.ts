@@ -3,7 +3,7 @@ import type { SecretFinder } from '../../vlm/secret.ts';
 import { parseOrNone } from '../../util/json.ts';
 
 /** Events that wait for the end of what may be a secret; one with more pieces than this is none. */
-const MOST_HELD = 500;
+const MAX_HELD = 500;
 
 const chunk = v.looseObject({
   choices: v.array(v.looseObject({ index: v.fallback(v.number(), 0), delta: v.looseObject({}) })),
@@ -34,7 +34,7 @@ export class StreamRedactor {
   push(data: string): readonly string[] {
     const event = readEvent(this.#secrets.hide(data));
     this.#held.push(event);
-    if (this.#held.length > MOST_HELD) return this.end();
+    if (this.#held.length > MAX_HELD) return this.end();
     if (event.texts.size === 0) return this.#held.length > 1 ? [] : this.#release(1);
     let hold = this.#held.length;
     for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {

@@ -6,7 +6,7 @@ import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
 import { BodyRoom } from '../body-room.ts';
 import { hashText } from '../../util/hash.ts';
-import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MS } from '../limits.ts';
+import { MAX_ANSWER_CHARACTERS, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
@@ -82,11 +82,11 @@ export class Relay {
   readonly #rate: RateLimit;
   readonly #orphans = new Orphans<Result<string, ApiError>>();
 
-  constructor({ upstreams, transport, waits, perMinute = MOST_PER_MINUTE }: RelayOptions) {
+  constructor({ upstreams, transport, waits, perMinute = MAX_PER_MINUTE }: RelayOptions) {
     this.#upstreams = new Map(
       upstreams.map((upstream) => [
         upstream.id,
-        { upstream, slots: new Slots(upstream.mostAtOnce, MOST_WAITING), room: new BodyRoom() },
+        { upstream, slots: new Slots(upstream.mostAtOnce, MAX_WAITING), room: new BodyRoom() },
       ]),
     );
     this.#transport = transport;
@@ -285,7 +285,7 @@ export class Relay {
       const error = apiErrorOf(sent.error);
       return fail({ ...error, message: redact(error.message, upstream) });
     }
-    if (sent.value === null) return fail(tooLong('answer', MOST_ANSWER_CHARACTERS));
+    if (sent.value === null) return fail(tooLong('answer', MAX_ANSWER_CHARACTERS));
     // Redacted before anything is cut to a sentence, which would leave a part of a key.
     const json = redactReply(sent.value, upstream);
     const value = parseOrNone(json);
@@ -310,7 +310,10 @@ export class Relay {
     const found = this.#upstreams.get(id);
     if (found === undefined) {
       const known = [...this.#upstreams.keys()].join(', ');
-      const remedy = known === '' ? 'none is set up (VLM_UPSTREAMS)' : `there are ${known}`;
+      const remedy =
+        known === ''
+          ? 'none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own'
+          : `there are ${known}`;
       return fail(badRequest(`There is no server of this id here: ${remedy}.`, 'unknown_upstream', 404));
     }
     const wait = this.#rate.take(client);
@@ -331,7 +334,7 @@ async function readWhole(pieces: AsyncIterable<string>): Promise<string | null> 
   let text = '';
   for await (const piece of pieces) {
     text += piece;
-    if (text.length > MOST_ANSWER_CHARACTERS) return null;
+    if (text.length > MAX_ANSWER_CHARACTERS) return null;
   }
   return text;
 }

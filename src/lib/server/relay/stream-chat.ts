@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorOfServer, findServerError } from '../../vlm/server-error.ts';
 import { EventReader } from '../../vlm/sse.ts';
-import { MOST_ANSWER_CHARACTERS, MOST_EVENT_CHARACTERS, MOST_STREAM_CHARACTERS } from '../limits.ts';
+import { MAX_ANSWER_CHARACTERS, MAX_EVENT_CHARACTERS, MAX_STREAM_CHARACTERS } from '../limits.ts';
 import { errorBody, type ApiError } from '../openai-error.ts';
 import { clientStream, type ClientStream } from './client-stream.ts';
 import { StreamRedactor } from './redact-stream.ts';
@@ -78,10 +78,10 @@ async function passOn(
   for await (const piece of pieces) {
     onpiece();
     characters += piece.length;
-    if (characters > MOST_STREAM_CHARACTERS) return tooLong('stream', MOST_STREAM_CHARACTERS);
+    if (characters > MAX_STREAM_CHARACTERS) return tooLong('stream', MAX_STREAM_CHARACTERS);
     if (whole !== null) {
       whole += piece;
-      if (whole.length > MOST_ANSWER_CHARACTERS) return tooLong('answer', MOST_ANSWER_CHARACTERS);
+      if (whole.length > MAX_ANSWER_CHARACTERS) return tooLong('answer', MAX_ANSWER_CHARACTERS);
       const first = whole.trimStart()[0];
       if (first === undefined || first === '{') continue;
     }
@@ -89,8 +89,8 @@ async function passOn(
     whole = null;
     const events = reader.push(text);
     open = events.length > 0 ? 0 : open + text.length;
-    if (open > MOST_EVENT_CHARACTERS || events.some((data) => data.length > MOST_EVENT_CHARACTERS)) {
-      return tooLong('event', MOST_EVENT_CHARACTERS);
+    if (open > MAX_EVENT_CHARACTERS || events.some((data) => data.length > MAX_EVENT_CHARACTERS)) {
+      return tooLong('event', MAX_EVENT_CHARACTERS);
     }
     for (const data of events) await pass(cleaned(data, upstream, redactor));
     if (client.left.aborted) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
+import { MAX_AT_ONCE, MAX_PICTURES, MAX_TOKENS } from '../limits.ts';
 import { readUpstreams } from './upstreams.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -30,9 +30,9 @@ describe('the upstreams of an environment', () => {
       baseUrl: 'http://10.0.0.5:8000/v1',
       key: null,
       models: null,
-      mostPictures: MOST_PICTURES,
-      mostTokens: MOST_TOKENS,
-      mostAtOnce: MOST_AT_ONCE,
+      mostPictures: MAX_PICTURES,
+      mostTokens: MAX_TOKENS,
+      mostAtOnce: MAX_AT_ONCE,
     });
     const own = {
       ...{ title: 'The GPU', apiKeyEnv: 'KEY', models: [] },

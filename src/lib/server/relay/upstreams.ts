@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { whole } from '../../util/schemas.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { parseBaseUrl } from '../../vlm/index.ts';
-import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
+import { MAX_AT_ONCE, MAX_PICTURES, MAX_TOKENS } from '../limits.ts';
 import { parseOrNone } from '../../util/json.ts';
 
 /** A server that the relay may ask. Only `id`, `title` and the limits ever leave this process. */
@@ -22,7 +22,7 @@ export interface Upstream {
 /** The id of the models that are part of the app; no upstream may take it. */
 export const BUILT_IN = 'builtin';
 
-const MOST_UPSTREAMS = 50;
+const MAX_UPSTREAMS = 50;
 
 const entry = v.strictObject({
   id: v.pipe(
@@ -46,7 +46,7 @@ const entry = v.strictObject({
 
 const list = v.pipe(
   v.array(entry, 'use a JSON list: [{"id": ..., "baseUrl": ...}]'),
-  v.maxLength(MOST_UPSTREAMS, `name at most ${MOST_UPSTREAMS}`),
+  v.maxLength(MAX_UPSTREAMS, `name at most ${MAX_UPSTREAMS}`),
 );
 
 /**
@@ -83,9 +83,9 @@ export function readUpstreams(
       baseUrl: address.value,
       key,
       models: models ?? null,
-      mostPictures: limits.maxPictures ?? MOST_PICTURES,
-      mostTokens: limits.maxTokens ?? MOST_TOKENS,
-      mostAtOnce: limits.maxConcurrent ?? MOST_AT_ONCE,
+      mostPictures: limits.maxPictures ?? MAX_PICTURES,
+      mostTokens: limits.maxTokens ?? MAX_TOKENS,
+      mostAtOnce: limits.maxConcurrent ?? MAX_AT_ONCE,
     });
   }
   return ok(upstreams);

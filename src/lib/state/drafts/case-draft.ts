@@ -3,7 +3,7 @@ import type { CaseStore } from '../../cases/store/store.ts';
 import type { KeyOf, TakenSlot, TabMemory, TabSlot } from './tab-slot.ts';
 
 /** Drafts of one page that are kept, and not open in any tab. */
-const MOST_STORED = 12;
+const MAX_STORED = 12;
 
 /** What is kept where; for tests. */
 export interface CaseDraftServices {
@@ -85,7 +85,7 @@ export class CaseDraft {
     const held = await this.#slot(page).heldKeys();
     const free = (await this.#keys(page)).filter((key) => !held.includes(key));
     const store = await this.#services.store();
-    for (const key of free.slice(MOST_STORED)) await store.clearDraft(key);
+    for (const key of free.slice(MAX_STORED)) await store.clearDraft(key);
   }
 }
 

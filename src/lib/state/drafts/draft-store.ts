@@ -6,7 +6,7 @@ import { jsonClone } from '../../util/json-clone.ts';
 import { tabSlotOf, type TakenSlot, type TabSlot } from './tab-slot.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
-const MOST_STORED_BYTES = 200_000_000;
+const MAX_STORED_BYTES = 200_000_000;
 
 interface Schema extends DBSchema {
   work: { key: string; value: unknown };
@@ -137,7 +137,7 @@ export class DraftStore {
   async saveFile(sha256: string, blob: Blob): Promise<boolean> {
     if (this.#stored.has(sha256)) return true;
     const total = [...this.#stored.values()].reduce((sum, bytes) => sum + bytes, 0);
-    if (total + blob.size > MOST_STORED_BYTES) return false;
+    if (total + blob.size > MAX_STORED_BYTES) return false;
     this.#stored.set(sha256, blob.size);
     const kept = await this.#try(async (database) =>
       database.put('files', { bytes: await blob.arrayBuffer(), type: blob.type }, sha256),

@@ -4,7 +4,7 @@ import { parseBaseUrl } from '../../vlm/base-url.ts';
 import type { DirectServer } from './types.ts';
 
 const KEY = 'rungs-servers';
-const MOST_SERVERS = 50;
+const MAX_SERVERS = 50;
 
 const server = v.object({
   id: v.pipe(v.string(), v.regex(/^direct-\d+$/u)),
@@ -15,7 +15,7 @@ const server = v.object({
   ),
   key: v.pipe(v.string(), v.maxLength(4000)),
 });
-const list = v.pipe(v.array(server), v.maxLength(MOST_SERVERS));
+const list = v.pipe(v.array(server), v.maxLength(MAX_SERVERS));
 
 /** The kept servers; none where nothing is kept or it cannot be read. */
 export function readDirect(storage: Pick<Storage, 'getItem'>): readonly DirectServer[] {

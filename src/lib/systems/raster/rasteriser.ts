@@ -17,17 +17,17 @@ export interface Rasteriser {
 }
 
 /** Sizes that can be asked for, in pixels. */
-export const SMALLEST_SIZE = 16;
-export const LARGEST_SIZE = 2048;
+export const MIN_SIZE = 16;
+export const MAX_SIZE = 2048;
 
 /** What resvg is told, the same in the page and in Node: no fonts, because pictures hold no text. */
 export function renderOptions(size: number): {
   fitTo: { mode: 'width'; value: number };
   font: { loadSystemFonts: boolean };
 } {
-  if (!Number.isInteger(size) || size < SMALLEST_SIZE || size > LARGEST_SIZE) {
+  if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE) {
     throw new RangeError(
-      `A picture's size is a whole number of pixels from ${SMALLEST_SIZE} to ${LARGEST_SIZE}, not ${size}.`,
+      `A picture's size is a whole number of pixels from ${MIN_SIZE} to ${MAX_SIZE}, not ${size}.`,
     );
   }
   return { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } };

@@ -14,7 +14,7 @@ export interface Solution {
 }
 
 /** Uniforms behind distributions lie strictly between 0 and 1. */
-const SMALLEST_UNIFORM = 2 ** -53;
+const MIN_UNIFORM = 2 ** -53;
 /** Halvings of the range: past this the midpoint no longer moves. */
 const HALVINGS = 200;
 /** A rounder exogenous value is preferred when the variable's value stays within this. */
@@ -36,12 +36,7 @@ export function solveExogenous(
     if (!value.ok) failures.push(value.error);
     return value.ok ? value.value : Number.NaN;
   };
-  const solution = solve(
-    quantile ? [SMALLEST_UNIFORM, 1 - SMALLEST_UNIFORM] : noise.range,
-    target,
-    valueAt,
-    noise,
-  );
+  const solution = solve(quantile ? [MIN_UNIFORM, 1 - MIN_UNIFORM] : noise.range, target, valueAt, noise);
   const [failure] = failures;
   return failure === undefined ? ok({ ...solution, within: quantile || solution.within }) : fail(failure);
 }

@@ -22,7 +22,7 @@ const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|tha
 const EVERYWHERE = new Set(
   'a an and are been from has have in is lies no of on out over the there to two under up with'.split(' '),
 );
-const MOST_PARTS = 11;
+const MAX_PARTS = 11;
 
 /** A world whose pictures show nobody but who the story is about. */
 const ALONE = { circumstance: false, cause: true, effect: false };
@@ -35,7 +35,7 @@ const pairs = stories.flatMap((story) =>
 describe.each(cases)('the story %s', (_id, story) => {
   it('is drawn in every world and style, with icons that are shipped', () => {
     for (const { scene } of everyScene(story)) {
-      expect(scene.parts.length).toBeLessThanOrEqual(MOST_PARTS);
+      expect(scene.parts.length).toBeLessThanOrEqual(MAX_PARTS);
       for (const style of SCENE_STYLES) expect(() => drawScene(scene, style, 96, iconOf)).not.toThrow();
     }
   });

@@ -2,13 +2,13 @@ import type { Steps } from '../steps.ts';
 
 /** A drag over this many pixels passes through all values, where the bounds below let it. */
 const WHOLE_RANGE_PX = 240;
-const LEAST_PX_A_STEP = 3;
+const MIN_PX_A_STEP = 3;
 /** Few values lie this far apart, so that one is not left by a trembling hand. */
-const MOST_PX_A_STEP = 28;
+const MAX_PX_A_STEP = 28;
 
 /** How far the pointer goes for one step, when there are so many steps from one end to the other. */
 export function pixelsPerStep(steps: number): number {
-  return Math.min(MOST_PX_A_STEP, Math.max(LEAST_PX_A_STEP, WHOLE_RANGE_PX / Math.max(1, steps)));
+  return Math.min(MAX_PX_A_STEP, Math.max(MIN_PX_A_STEP, WHOLE_RANGE_PX / Math.max(1, steps)));
 }
 
 /** The index of the option that a drag of so many pixels reaches from another one; it stops at both ends. */

@@ -6,7 +6,7 @@ import type { ClipWorker } from './worker-handle.ts';
 import { watchWorker } from './worker-watch.ts';
 
 /** More workers than that mostly wait for memory. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /**
  * Helpers for the CLIP's worker, from inside it: workers that end with it. None where a browser starts no workers in
@@ -15,7 +15,7 @@ const MOST_WORKERS = 4;
 export function workerHelpers(): HelperSource {
   const cores = typeof Worker === 'undefined' ? 1 : navigator.hardwareConcurrency;
   return {
-    most: Math.min(cores, MOST_WORKERS) - 1,
+    most: Math.min(cores, MAX_WORKERS) - 1,
     start: (tower) =>
       startHelper(
         watchWorker(new Worker(new URL('./helper.worker.ts', import.meta.url), { type: 'module' })),

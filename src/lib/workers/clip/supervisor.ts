@@ -32,7 +32,7 @@ const LEVELS: readonly { readonly largestBatch: number | null; readonly wasm: bo
   { largestBatch: 1, wasm: true },
 ];
 /** A load starts at most this many workers: one for each way to run a model, and more for bad luck. */
-const MOST_STARTS = 6;
+const MAX_STARTS = 6;
 const NO_MODEL = 'No model is loaded: load one first.';
 
 interface InUse {
@@ -82,7 +82,7 @@ class SupervisedClip implements PageClip {
     isWanted: () => boolean,
   ): Promise<LoadedModel> {
     let tried = request.tried;
-    for (let starts = 0; starts < MOST_STARTS; starts++) {
+    for (let starts = 0; starts < MAX_STARTS; starts++) {
       if (!isWanted()) throw new ModelError(NO_MODEL);
       const attempts: { device: Device; dtype: LoadStep['dtype'] }[] = [];
       const handle = this.#started();

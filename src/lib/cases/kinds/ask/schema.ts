@@ -1,6 +1,6 @@
 /** An ask: a prompt with pictures, and what language models answered. Never an address or a key. */
 import * as v from 'valibot';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES } from '../../../systems/types.ts';
 import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../parts/fields.ts';
 import type { DeepReadonly } from '../../../util/deep-readonly.ts';
@@ -106,7 +106,7 @@ export const askSchema = record({
   /** How pictures are sent: side in pixels (their own where it is left out) and file format. */
   images: v.exactOptional(
     record({
-      size: v.exactOptional(whole(SMALLEST_SIZE, LARGEST_SIZE)),
+      size: v.exactOptional(whole(MIN_SIZE, MAX_SIZE)),
       format: v.exactOptional(oneOf(['png', 'jpeg'])),
     }),
   ),

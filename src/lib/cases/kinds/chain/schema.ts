@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INTERACTIONS, LONGEST_SENTENCE, MOST_EVENTS, type Chain } from '../../../chains/types.ts';
+import { INTERACTIONS, MAX_SENTENCE_LENGTH, MAX_EVENTS, type Chain } from '../../../chains/types.ts';
 import { finiteNumber, listOf, mapOf, oneOf, record, text } from '../../parts/fields.ts';
 import { LABEL_CHARACTERS, NOTE_CHARACTERS } from '../../parts/limits.ts';
 
@@ -12,8 +12,8 @@ export interface CaseChain extends Chain {
 }
 
 const id = v.pipe(text(LABEL_CHARACTERS), v.minLength(1, 'name the event'));
-const ids = v.pipe(listOf(id, MOST_EVENTS, 'events'), v.minLength(1, 'name at least one event'));
-const sentence = v.pipe(text(LONGEST_SENTENCE), v.minLength(1, 'say what happens'));
+const ids = v.pipe(listOf(id, MAX_EVENTS, 'events'), v.minLength(1, 'name at least one event'));
+const sentence = v.pipe(text(MAX_SENTENCE_LENGTH), v.minLength(1, 'say what happens'));
 
 /** The schema of `chain`. What its parts have to do with each other, `chainSchema` of the chains says. */
 export const caseChainSchema: v.GenericSchema<unknown, CaseChain> = record({
@@ -24,17 +24,17 @@ export const caseChainSchema: v.GenericSchema<unknown, CaseChain> = record({
     record({
       id,
       time: finiteNumber,
-      agent: text(LONGEST_SENTENCE),
+      agent: text(MAX_SENTENCE_LENGTH),
       text: sentence,
       label: v.exactOptional(sentence),
     }),
-    MOST_EVENTS,
+    MAX_EVENTS,
     'events',
   ),
   causes: mapOf(
     id,
     v.union([record({ all: ids }), record({ any: ids })], 'use {"all": [ids]} or {"any": [ids]}'),
-    MOST_EVENTS,
+    MAX_EVENTS,
     'events',
   ),
   prevented: v.exactOptional(id),

@@ -6,7 +6,7 @@ import { between, whole } from '../../../util/schemas.ts';
 import { LABEL_CHARACTERS, LIST_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 
-const LARGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 const WEIGHT_CHARACTERS = 240_000;
 const shares = listOf(between(0, 1), LIST_ENTRIES, 'shares');
 const ids = listOf(text(LABEL_CHARACTERS), LIST_ENTRIES, 'names');
@@ -29,8 +29,8 @@ export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
 
 /** A net of two layers. */
 const layers = {
-  dimension: whole(1, LARGEST_SIDE),
-  hidden: whole(1, LARGEST_SIDE),
+  dimension: whole(1, MAX_SIDE),
+  hidden: whole(1, MAX_SIDE),
   first: weightText,
   bias: weightText,
   second: weightText,

@@ -10,7 +10,7 @@ import type { InferencePlan } from '../plan/plan-types.ts';
 /** Draws from which the message reads what a variable could have been. */
 const DRAWS = 400;
 /** Up to so many different values are listed; of more, the least and the greatest. */
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /** Says which piece of evidence cannot be, and what the variable could be given the evidence before it. */
 export function explainImpossible(
@@ -70,7 +70,7 @@ function describePossible(
   const say = (value: number): string => describe(engine, reference, value);
   const [first = NaN] = possible;
   if (possible.length === 1) return `must be ${say(first)}`;
-  if (possible.length <= MOST_LISTED) return `can be ${possible.map(say).join(', ')}`;
+  if (possible.length <= MAX_LISTED) return `can be ${possible.map(say).join(', ')}`;
   if (typeof observation === 'number') {
     const [below, above] = [
       possible.findLast((value) => value < observation),

@@ -212,11 +212,11 @@ function draw(
 
 /** Steps of all draws together where the question names no number: some seconds. */
 const DRAWN_STEPS = 20_000_000;
-const FEWEST_DRAWS = 5_000;
+const MIN_DRAWS = 5_000;
 
 function drawsFor({ steps }: InferencePlan): number {
   const affordable = Math.round(DRAWN_STEPS / Math.max(1, steps.length));
-  return Math.min(DEFAULT_DRAWS, Math.max(FEWEST_DRAWS, affordable));
+  return Math.min(DEFAULT_DRAWS, Math.max(MIN_DRAWS, affordable));
 }
 
 function tooManyUnknowns(engine: Engine, plan: InferencePlan, at: number): CausalError {

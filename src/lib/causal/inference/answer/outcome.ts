@@ -24,9 +24,9 @@ export type Outcome =
     };
 
 /** More separate values than this are summarised by quantiles only. */
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 /** Distinct values of draws up to which they count as separate. */
-const MOST_DRAWN_VALUES = 100;
+const MAX_DRAWN_VALUES = 100;
 const HALVINGS = 200;
 
 /**
@@ -57,7 +57,7 @@ export function summariseParts(
     mean,
     sd: Math.sqrt(variance),
     quantiles: quantilesBy(quantileAt),
-    ...(atoms === null ? {} : listed(atoms, MOST_VALUES)),
+    ...(atoms === null ? {} : listed(atoms, MAX_VALUES)),
   };
 }
 
@@ -79,7 +79,7 @@ export function summariseDraws(
     mean,
     sd: Math.sqrt(variance),
     quantiles: quantilesBy((p) => atomQuantile(atoms, p)),
-    ...listed(atoms, MOST_DRAWN_VALUES),
+    ...listed(atoms, MAX_DRAWN_VALUES),
     error,
     effectiveSampleSize,
   };

@@ -7,7 +7,7 @@ export interface Coupling {
 }
 
 /** More response functions than this are not tied together in every way. */
-const MOST_TYPES = 16;
+const MAX_TYPES = 16;
 const ZERO = 1e-12;
 
 /**
@@ -18,7 +18,7 @@ const ZERO = 1e-12;
 export function couplingVertices(margins: Margins): readonly Coupling[] | null {
   const values = margins[0]?.length ?? 0;
   const count = values ** margins.length;
-  if (count > MOST_TYPES) return null;
+  if (count > MAX_TYPES) return null;
   const types = Array.from({ length: count }, (_, type) =>
     margins.map((_, at) => Math.floor(type / values ** at) % values),
   );

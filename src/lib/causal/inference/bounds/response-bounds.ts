@@ -26,11 +26,11 @@ export interface CounterfactualBounds extends ResponseBounds {
 }
 
 /** Beyond these no bounds are computed: situations of causes, pairs of worlds, and ways to tie responses together. */
-const MOST_SITUATIONS = 2_000;
-const MOST_WORLDS = 200_000;
-const MOST_WORK = 5_000_000;
+const MAX_SITUATIONS = 2_000;
+const MAX_WORLDS = 200_000;
+const MAX_WORK = 5_000_000;
 /** Values of a whole number that are gone through. */
-const MOST_VALUES = 24;
+const MAX_VALUES = 24;
 
 /**
  * What is known of a counterfactual if a variable's luck need not be the same whatever its causes are: over all
@@ -105,7 +105,7 @@ function readNodes(
     if (own === undefined) continue;
     const parents = graph.parents.get(name) ?? [];
     situations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
-    if (situations > MOST_SITUATIONS) return fail(tooMany('situations'));
+    if (situations > MAX_SITUATIONS) return fail(tooMany('situations'));
     const responds = reached.has(name) && imagined.has(name) && !acts.has(name);
     nodes.push({ name, parents, values: own, chances: chancesOf(model, name, parents, own), responds });
   }
@@ -135,7 +135,7 @@ function domainValues(domain: Domain): readonly number[] | null {
 }
 
 function between(lo: number, hi: number): readonly number[] | null {
-  return hi - lo < MOST_VALUES ? Array.from({ length: hi - lo + 1 }, (_, index) => lo + index) : null;
+  return hi - lo < MAX_VALUES ? Array.from({ length: hi - lo + 1 }, (_, index) => lo + index) : null;
 }
 
 /** Chances of a node given its parents: what setting them all makes of it. */
@@ -223,7 +223,7 @@ class PairsOfWorlds {
     here: ReadonlyMap<string, number>,
     then: (value: number, chance: number) => CausalError | null,
   ): CausalError | null {
-    if (++this.#visited > MOST_WORLDS) return tooMany('worlds');
+    if (++this.#visited > MAX_WORLDS) return tooMany('worlds');
     const given = chances(parents.map((parent) => here.get(parent) ?? 0));
     if (given.length === 0) return onlyDrawn(name);
     const seen = this.#asked.evidence.get(name);
@@ -313,7 +313,7 @@ function endsOf({ blocks, ties, terms }: PairsOfWorlds): ResponseBounds | null {
   let [lo, hi] = [0, 0];
   for (const { terms: part, blocks: tied } of partsOf(split, blocksOf)) {
     const lists = tied.map((block) => corners.get(block) ?? []);
-    if (lists.reduce((product, list) => product * list.length, part.length) > MOST_WORK) return null;
+    if (lists.reduce((product, list) => product * list.length, part.length) > MAX_WORK) return null;
     const ends = endsOver(part, lists);
     lo += ends.lo;
     hi += ends.hi;

@@ -2,7 +2,7 @@ import { distributionFunction, quantile, support } from '../../distributions/ind
 import type { Family } from '../../types.ts';
 
 /** More cells than this in one distribution are not listed: the uniform behind it is drawn instead. */
-const MOST_CELLS = 100_000;
+const MAX_CELLS = 100_000;
 
 /**
  * Where a discrete distribution's quantile function steps inside (lo, hi). Steps nearer to an end, or to each
@@ -25,7 +25,7 @@ export function stepsBetween(
     if (step >= hi - nearest) break;
     if (step > previous + nearest) {
       steps.push(step);
-      if (steps.length > MOST_CELLS) return null;
+      if (steps.length > MAX_CELLS) return null;
       previous = step;
     }
   }

@@ -9,7 +9,7 @@ import type { ObserveStep } from '../plan/plan-types.ts';
 const NEAR_SHARE = 0.85;
 /** Draws near a reading spread somewhat wider than it claims to be exact, and never less than this share of the range. */
 const WIDER = 1.5;
-const LEAST_SPREAD = 0.002;
+const MIN_SPREAD = 0.002;
 /** Draws stay off the very ends of the range. */
 const OFF_THE_END = 1e-9;
 
@@ -64,7 +64,7 @@ function knownProposal(near: Near): ReturnType<typeof proposalOf> {
 
 /** A logistic distribution, cut off at both ends of the range: like a normal one with heavier tails. */
 function proposalOf({ mean, sd, range: [lo, hi] }: Near) {
-  const spread = WIDER * Math.max(sd, LEAST_SPREAD * (hi - lo));
+  const spread = WIDER * Math.max(sd, MIN_SPREAD * (hi - lo));
   const [below, above] = [logistic((lo - mean) / spread), logistic((hi - mean) / spread)];
   return {
     draw: (u: number): number => {

@@ -25,14 +25,14 @@ export type Drawn =
   | { readonly kind: 'failed'; readonly error: CausalError };
 
 /** Fewest draws that a state of the exact part gets, however small its share. */
-const FEWEST_PER_STATE = 8;
+const MIN_PER_STATE = 8;
 /** Below this effective sample size more is drawn, up to so many times the asked number. */
 const SMALL_SAMPLE = 2000;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 /** Steps of all draws in all rounds: some ten seconds. */
-const MOST_STEPS = 60_000_000;
+const MAX_STEPS = 60_000_000;
 /** Fewest effective draws that count where a drawn value had to equal an observed one. */
-const FEWEST_HITS = 100;
+const MIN_HITS = 100;
 
 /** Draws between two reports of progress: one can take some milliseconds. */
 const DRAWS_A_REPORT = 16;
@@ -59,9 +59,9 @@ export function drawParticles(
 ): Drawn {
   const collector = createCollector(engine, plan.targets);
   const left = plan.steps.slice(start.step);
-  const affordable = Math.floor(MOST_STEPS / (count * Math.max(1, left.length)));
+  const affordable = Math.floor(MAX_STEPS / (count * Math.max(1, left.length)));
   const rounds = left.some(({ kind }) => kind === 'observe')
-    ? Math.min(MOST_ROUNDS, Math.max(1, affordable))
+    ? Math.min(MAX_ROUNDS, Math.max(1, affordable))
     : 1;
   let failure: Drawn | null = null;
   for (let round = 0; round < rounds; round++) {
@@ -77,7 +77,7 @@ export function drawParticles(
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
   // Draws that hit an exact value at a few places only did so within the tolerance: that is no sample.
-  if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < FEWEST_HITS)
+  if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < MIN_HITS)
     return failure;
   const particles = collector.finish();
   return particles
@@ -198,10 +198,10 @@ function allocate(
   random: Random,
 ): readonly { readonly state: ReasoningState; readonly copies: number }[] {
   const shares = normaliseLogs(states.map(({ logWeight }) => logWeight));
-  if (states.length * FEWEST_PER_STATE <= count) {
+  if (states.length * MIN_PER_STATE <= count) {
     return states.map((state, i) => ({
       state,
-      copies: Math.max(FEWEST_PER_STATE, Math.round(count * (shares[i] ?? 0))),
+      copies: Math.max(MIN_PER_STATE, Math.round(count * (shares[i] ?? 0))),
     }));
   }
   // Systematic resampling (Kitagawa 1996): equal weights, copies within one of their expectation.

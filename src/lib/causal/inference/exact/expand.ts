@@ -81,7 +81,7 @@ function perform(engine: Engine, stage: Stage, context: Context, from: Way, ways
 }
 
 /** More values than this of one discrete coordinate are not listed. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** A state split by what the context asks for; null where that is a continuous coordinate's value. */
 function piecesOf(engine: Engine, stage: Stage, context: Context, way: Way): readonly Way[] | null {
@@ -98,7 +98,7 @@ function piecesOf(engine: Engine, stage: Stage, context: Context, way: Way): rea
   if (request.cuts !== null) {
     const ends = [lo, ...request.cuts, hi];
     for (let i = 0; i + 1 < ends.length; i++) bounds.push([ends[i] ?? NaN, ends[i + 1] ?? NaN]);
-  } else if (coordinate.discrete && hi - lo < MOST_VALUES) {
+  } else if (coordinate.discrete && hi - lo < MAX_VALUES) {
     for (let value = lo; value <= hi; value++) bounds.push([value, value]);
   } else return null;
   const whole = massBetween(coordinate, lo, hi);

@@ -66,7 +66,7 @@ export function explore(
   const start = startState(engine, plan);
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   context.load(start);
-  const most = Math.min(limits.states, MOST_NUMBERS / denseSize(engine));
+  const most = Math.min(limits.states, MAX_NUMBERS / denseSize(engine));
   let cells: readonly Cell[] = [{ slots: [], weight: ONE, dimension: 0 }];
   let layout: FrontierSlots = [];
   let work = 0;
@@ -112,7 +112,7 @@ export function explore(
 /** So many numbers in a state cost as much again as the state itself. */
 const SLOTS_A_STATE = 16;
 /** Most numbers in all states that are handed on: 320 MB. */
-const MOST_NUMBERS = 40_000_000;
+const MAX_NUMBERS = 40_000_000;
 
 function denseSize({ network, coordinates }: Engine): number {
   return network.nodes.length + 2 * coordinates.length + 1;

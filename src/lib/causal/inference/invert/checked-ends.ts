@@ -4,7 +4,7 @@ import { alongCoordinate } from './invert-numeric.ts';
 import { isNear, slack } from '../../tolerance.ts';
 
 /** Steps that an end may be off: a closed form takes in the ends of intervals that are open. */
-const MOST_STEPS = 2;
+const MAX_STEPS = 2;
 
 /** Cells of a far tail are too narrow for a look inside. */
 const NARROWEST = 1e-12;
@@ -48,8 +48,8 @@ function isBetween(value: number, lo: number, hi: number): boolean {
 function checkWholeNumbers(from: number, to: number, fits: (x: number) => boolean): Piece | null {
   let lo = Math.ceil(from - slack(from));
   let hi = Math.floor(to + slack(to));
-  for (let i = 0; i < MOST_STEPS && lo <= hi && !fits(lo); i++) lo++;
-  for (let i = 0; i < MOST_STEPS && lo <= hi && !fits(hi); i++) hi--;
+  for (let i = 0; i < MAX_STEPS && lo <= hi && !fits(lo); i++) lo++;
+  for (let i = 0; i < MAX_STEPS && lo <= hi && !fits(hi); i++) hi--;
   return lo <= hi ? { lo, hi } : null;
 }
 

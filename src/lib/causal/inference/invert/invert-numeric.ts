@@ -7,7 +7,7 @@ import { isNear, slack } from '../../tolerance.ts';
 /** Points at which a function is looked at between the bounds of its coordinate. */
 const SCAN_POINTS = 1000;
 /** Halvings of a bracket: enough for the last digit of a double. */
-const MOST_HALVINGS = 200;
+const MAX_HALVINGS = 200;
 /** Share of a scan step over which a derivative is taken. */
 const DERIVATIVE_STEP = 1e-4;
 
@@ -89,7 +89,7 @@ function solveInterval(
 /** The point up to which `holds` is true, which it is at `a` and not at `b`. */
 function closeIn(a: number, b: number, holds: (x: number) => boolean): number {
   let [inside, outside] = [a, b];
-  for (let i = 0; i < MOST_HALVINGS; i++) {
+  for (let i = 0; i < MAX_HALVINGS; i++) {
     const middle = inside + (outside - inside) / 2;
     if (middle === inside || middle === outside) break;
     if (holds(middle)) inside = middle;

@@ -16,7 +16,7 @@ export interface JointSolution {
 }
 
 /** Most curves of solutions of the first of two equations that are followed. */
-const MOST_CURVES = 4;
+const MAX_CURVES = 4;
 
 /**
  * Solves several exact observations for the continuous coordinates that they share: linear ones by elimination, where
@@ -104,7 +104,7 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
   const solutions: JointSolution[] = [];
   const ends = [context.lowerEnd(along), context.upperEnd(along)] as const;
   const stretches: number[] = [];
-  for (let curve = 0; curve < MOST_CURVES; curve++) {
+  for (let curve = 0; curve < MAX_CURVES; curve++) {
     const valueOn = alongCoordinate(context, along, (workspace) =>
       valueOnCurve(engine, elimination, workspace, curve),
     );

@@ -52,7 +52,7 @@ function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Referen
   const countOf = valueCountsOf(engine);
   const bits = new Map<Reference, number>();
   const own = (reference: Reference): number =>
-    Math.min(MOST_BITS, Math.log2(Math.max(1, countOf(reference))));
+    Math.min(MAX_BITS, Math.log2(Math.max(1, countOf(reference))));
   const weigh = (reference: Reference): number => bits.get(reference) ?? own(reference);
   for (const { reads, makes } of tasks) {
     if (makes === null) continue;
@@ -64,7 +64,7 @@ function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Referen
 }
 
 /** Beyond this, more bits make no difference to an order. */
-const MOST_BITS = 40;
+const MAX_BITS = 40;
 
 /** Which values are alive while tasks are done one after the other. */
 class Ledger {

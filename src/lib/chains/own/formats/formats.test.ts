@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { chainSchema } from '../../schema.ts';
-import { MOST_EVENTS, type Chain, type Requirement } from '../../types.ts';
+import { MAX_EVENTS, type Chain, type Requirement } from '../../types.ts';
 import { wholeChain } from '../whole.ts';
 import { sayProblem } from './found.ts';
 import { ownFile } from './own-file.ts';
@@ -322,10 +322,10 @@ describe('annotations of Ego-Exo4D', () => {
   });
 
   it('refuses more events than a chain takes, by row', () => {
-    const rows = Array.from({ length: MOST_EVENTS + 2 }, (_, timestamp) => ({ timestamp, text: 'C walks.' }));
+    const rows = Array.from({ length: MAX_EVENTS + 2 }, (_, timestamp) => ({ timestamp, text: 'C walks.' }));
     const { own, problems } = only(file('atomic.json', { annotations: { u1: [rows] } }));
-    expect(own.events).toHaveLength(MOST_EVENTS);
-    expect(problems.map(({ row }) => row)).toEqual([MOST_EVENTS + 1, MOST_EVENTS + 2]);
+    expect(own.events).toHaveLength(MAX_EVENTS);
+    expect(problems.map(({ row }) => row)).toEqual([MAX_EVENTS + 1, MAX_EVENTS + 2]);
   });
 });
 

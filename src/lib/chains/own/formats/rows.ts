@@ -1,6 +1,6 @@
 /** Rows of a take as events, whatever their format calls them. */
 import * as v from 'valibot';
-import { MOST_EVENTS } from '../../types.ts';
+import { MAX_EVENTS } from '../../types.ts';
 import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
 import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
@@ -87,8 +87,8 @@ export function readRows(
       const { id = actionId(order), text, agent, label = '' } = words.output;
       if (taken.has(id))
         return bad(index, `the id ${shown(id)} is there twice: give each event a name of its own.`);
-      if (taken.size >= MOST_EVENTS) {
-        return bad(index, `a chain takes ${MOST_EVENTS} events: cut the take into parts.`);
+      if (taken.size >= MAX_EVENTS) {
+        return bad(index, `a chain takes ${MAX_EVENTS} events: cut the take into parts.`);
       }
       taken.add(id);
       return [{ id, time: textOfTime(time), agent, text, ...(label === '' ? {} : { label }) }];

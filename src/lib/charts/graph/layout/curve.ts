@@ -10,7 +10,7 @@ export type Curve = readonly Cubic[];
 const END_REACH = { along: 0.5, across: 0.22, most: 0.72 } as const;
 
 /** The share of its last piece that a trimmed curve keeps at least. */
-const LEAST_LEFT = 0.25;
+const MIN_LEFT = 0.25;
 /** Halvings until the place to trim at is known to a fraction of a pixel. */
 const TRIM_ROUNDS = 14;
 
@@ -71,7 +71,7 @@ export function trimEnd(curve: Curve, pixels: number): Curve {
 
 /** The share of a piece at which its end is so many pixels away, found by halving. */
 function shareBeforeEnd(piece: Cubic, pixels: number): number {
-  let [before, after] = [LEAST_LEFT, 1];
+  let [before, after] = [MIN_LEFT, 1];
   for (let round = 0; round < TRIM_ROUNDS; round++) {
     const middle = (before + after) / 2;
     const end = upTo(piece, middle)[3];

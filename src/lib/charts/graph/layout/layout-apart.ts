@@ -14,12 +14,12 @@ export interface LayoutMethods {
 }
 
 /** Beyond this, a layout takes longer than a page may stand still. */
-const MOST_NODES_HERE = 40;
-const MOST_EDGES_HERE = 80;
+const MAX_NODES_HERE = 40;
+const MAX_EDGES_HERE = 80;
 
 /** Whether a graph is to be laid out by `layoutApart`. */
 export function isLarge(nodes: readonly unknown[], edges: readonly unknown[]): boolean {
-  return nodes.length > MOST_NODES_HERE || edges.length > MOST_EDGES_HERE;
+  return nodes.length > MAX_NODES_HERE || edges.length > MAX_EDGES_HERE;
 }
 
 /**

@@ -32,9 +32,9 @@ export interface SetRequest {
 }
 
 /** A set has no more pictures than this. */
-export const MOST_SET_PICTURES = 1000;
+export const MAX_SET_PICTURES = 1000;
 
-const MOST_TRIES = 2000;
+const MAX_TRIES = 2000;
 const CAPTIONS = 5;
 
 /**
@@ -53,7 +53,7 @@ function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {
   const seen = new Set<string>();
   const made: Captioned[] = [];
   for (let index = 0; made.length < count; index++) {
-    if (index >= MOST_TRIES) throw tooMany(storyCollection.title, made.length, count);
+    if (index >= MAX_TRIES) throw tooMany(storyCollection.title, made.length, count);
     const pair = pairFor(index, random);
     const id = `${pair.story.id} ${pair.words.id}`;
     if (seen.has(id)) continue;
@@ -72,7 +72,7 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
   const seen = new Set<string>();
   const made: Captioned[] = [];
   for (let attempt = 0; made.length < count; attempt++) {
-    if (attempt >= MOST_TRIES) throw tooMany(system.title, made.length, count);
+    if (attempt >= MAX_TRIES) throw tooMany(system.title, made.length, count);
     const { state } = drawFittingWorld(system, random.fork(`world ${attempt}`), () => true);
     const facts = factsIn(system, state);
     const shown = JSON.stringify(facts);

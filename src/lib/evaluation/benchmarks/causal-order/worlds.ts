@@ -7,7 +7,7 @@ import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
-import { LARGEST_SIGNED_SEED, type Random } from '../../../util/random.ts';
+import { MAX_SIGNED_SEED, type Random } from '../../../util/random.ts';
 
 /** What a picture shows, before it has a name. */
 export type ShownScene = Omit<ScenePicture, 'name'>;
@@ -15,7 +15,7 @@ export type ShownScene = Omit<ScenePicture, 'name'>;
 /** A world of a system, with the exogenous values behind it. */
 export type CaptionedWorld = ReturnType<typeof randomState>;
 
-const MOST_TRIES = 10_000;
+const MAX_TRIES = 10_000;
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
 export function drawFittingWorld(
@@ -23,15 +23,15 @@ export function drawFittingWorld(
   random: Random,
   isFit: (world: CaptionedWorld) => boolean,
 ): CaptionedWorld {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const drawn = randomState(system, random.integer(0, MAX_SIGNED_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
       const value = drawn.state[id] ?? Number.NaN;
       return value >= lo && value <= hi;
     });
     if (isInRange && isFit(drawn)) return drawn;
   }
-  throw new Error(`${system.id} showed no fitting world in ${MOST_TRIES} tries.`);
+  throw new Error(`${system.id} showed no fitting world in ${MAX_TRIES} tries.`);
 }
 
 /**
@@ -47,7 +47,7 @@ export function pictureFor(
 ): ShownScene | null {
   if (input === 'none') return null;
   if (input !== 'wrong') return own;
-  for (let later = 1; later <= MOST_TRIES; later++) {
+  for (let later = 1; later <= MAX_TRIES; later++) {
     const other = make(later);
     const isOther =
       subject.id === storyCollection.id

@@ -57,7 +57,7 @@ interface TaskParts<Truth>
 }
 
 /** The longest answer in the paper's runs, in tokens. */
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 
 /** A task of this benchmark, with how its items come about: importers make items of the same kind. */
 export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
@@ -121,7 +121,7 @@ export function createTask<Truth>(
       items: '1,000 units of the query part of the data set, drawn anew for each of three runs',
       count: 1000,
       part: 'query',
-      maxTokens: parts.maxTokens ?? MOST_TOKENS,
+      maxTokens: parts.maxTokens ?? MAX_TOKENS,
     },
     published: (subject) => {
       const system = publishedSystem(subject);

@@ -22,7 +22,7 @@ import { taskOf } from '../index.ts';
 import { defaultVariant } from '../items.fixture.ts';
 import { causalVlBench } from './index.ts';
 import { targetsOf } from './subjects.ts';
-import { SMALLEST_CHANGE } from './worlds/values.ts';
+import { MIN_CHANGE } from './worlds/values.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
 /** The names of an item's pictures, in the order of its prompt. */
@@ -137,9 +137,7 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
         const variable = targetsOf(system).find((one) => one.id === id);
         const [lo, hi] = variable?.range ?? [0, 0];
         expect(value >= lo && value <= hi).toBe(true);
-        expect(Math.abs(value - (payload.state[id] ?? 0))).toBeGreaterThanOrEqual(
-          SMALLEST_CHANGE * (hi - lo),
-        );
+        expect(Math.abs(value - (payload.state[id] ?? 0))).toBeGreaterThanOrEqual(MIN_CHANGE * (hi - lo));
         const before = categoriesIn(system, payload.state)[id];
         expect(categoriesIn(system, { ...payload.state, [id]: value })[id]).not.toBe(before);
       }

@@ -156,8 +156,8 @@ function structureTask(
 }
 
 /** Of four variables: every pair is wrong, and every pair is answered with yes both ways. */
-const MOST_SHD = 6;
-const MOST_CYCLICITY = cyclicity(Array.from({ length: 4 }, (_, i) => [0, 1, 2, 3].map((j) => i !== j)));
+const MAX_SHD = 6;
+const MAX_CYCLICITY = cyclicity(Array.from({ length: 4 }, (_, i) => [0, 1, 2, 3].map((j) => i !== j)));
 
 /** Figures from the questions of each picture (CausalVLBench 2025, section 4 and appendix). */
 function structureFigures(pictures: readonly (readonly Question[])[], protocol: Protocol): TaskFigures {
@@ -172,14 +172,14 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
     ...figuresOf(creditOf(credits), {
       shd: meanOfNumbers(
         graphs.map(({ shd }) => shd),
-        [0, MOST_SHD],
+        [0, MAX_SHD],
       ),
       precision: creditOf(graphs.map(({ precision }) => precision)),
       recall: creditOf(graphs.map(({ recall }) => recall)),
       bidirectionality: creditOf(graphs.map(({ bidirectionality }) => bidirectionality)),
       cyclicity: meanOfNumbers(
         graphs.map((one) => one.cyclicity),
-        [0, MOST_CYCLICITY],
+        [0, MAX_CYCLICITY],
       ),
       allCorrect: creditOf(credits.map((credit) => Number(credit === 1))),
     }),

@@ -12,7 +12,7 @@ import type { Payload, Truth } from './payload.ts';
 const NEARLY_ALL = 0.95;
 const FEWEST = 20;
 /** The last of the six steps. */
-const MOST_READABLE = 5;
+const MAX_READABLE = 5;
 const TITLES = { 'person-object': 'People and things', 'person-person': 'People and people' } as const;
 const PREMISE_COLUMNS = [
   entryColumn('perPremise', 'happens', 'Where the premise holds', null),
@@ -51,7 +51,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
         paired: pairedShare(answered),
         readability: meanOfNumbers(
           answered.map(({ judgement }) => judgement.measures?.['readability'] ?? null),
-          [0, MOST_READABLE],
+          [0, MAX_READABLE],
         ),
       },
     ),

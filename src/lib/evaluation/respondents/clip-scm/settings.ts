@@ -3,7 +3,7 @@ import { classifier } from './likelihood.ts';
 import type { Perception } from './perception.ts';
 
 /** Most values that stand for a whole category or range. */
-const MOST_VALUES = 48;
+const MAX_VALUES = 48;
 /** How far around a reading values are tried, in its standard deviations, and how finely. */
 const AROUND = { reach: 3, step: 0.5 } as const;
 
@@ -37,7 +37,7 @@ export function settingsFitting(variable: SystemVariable, seen: Perception): Set
     value === undefined
       ? [lo, hi]
       : [Math.max(lo, value.mean - AROUND.reach * spread), Math.min(hi, value.mean + AROUND.reach * spread)];
-  const count = value === undefined ? MOST_VALUES : (2 * AROUND.reach) / AROUND.step + 1;
+  const count = value === undefined ? MAX_VALUES : (2 * AROUND.reach) / AROUND.step + 1;
   const values = Float64Array.from(evenly(from, to, variable.step, count));
   return { values, width: values.length < 2 ? variable.step : (to - from) / (values.length - 1) };
 }

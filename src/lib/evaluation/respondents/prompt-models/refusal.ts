@@ -4,7 +4,7 @@ import { formatList } from '../../../util/format-list.ts';
 import { lastAsked, namedIn, picturesOf, questionFor, type PromptMessage } from '../prompt-reader/index.ts';
 import type { PromptContext, WeighedText } from './types.ts';
 
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 const CAUSAL =
   'whether one variable directly causes another, which one was set between two pictures, and what the values would be after a change';
 
@@ -50,7 +50,7 @@ function exampleOf(model: string, system: System, asked: string, isShown: boolea
   if (model === 'rungs/copy') return `You can ask: “${changeIn(system)}”`;
   const named = namedIn(system, asked);
   const about = named.length > 0 ? named : system.variables.slice(0, 1);
-  const questions = about.slice(0, MOST_QUESTIONS).map((variable) => `“${questionFor(variable, asked)}”`);
+  const questions = about.slice(0, MAX_QUESTIONS).map((variable) => `“${questionFor(variable, asked)}”`);
   const where = isShown ? '' : `, with a picture of the ${system.title.toLowerCase()}`;
   return `You can ask${where}: ${formatList(questions, 'or')}`;
 }

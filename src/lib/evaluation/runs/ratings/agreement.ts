@@ -17,7 +17,7 @@ export interface Agreement {
 }
 
 /** Fewer things tell nothing of how alpha spreads. */
-const FEWEST_FOR_INTERVAL = 5;
+const MIN_FOR_INTERVAL = 5;
 const RESAMPLES = 1000;
 const SEED = 1;
 
@@ -81,7 +81,7 @@ function intervalOf(
   things: readonly (readonly number[])[],
   difference: DifferenceFunction,
 ): readonly [number, number] | null {
-  if (things.length < FEWEST_FOR_INTERVAL) return null;
+  if (things.length < MIN_FOR_INTERVAL) return null;
   const random = createRandom(SEED).fork('alpha');
   const alphas: number[] = [];
   for (let time = 0; time < RESAMPLES; time++) {

@@ -6,7 +6,7 @@ import { finite } from '../../../util/schemas.ts';
 /** The scale that a rater's notes are kept by. */
 export const NOTE = 'note';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 const given = v.object({
   /** A number on a scale; words for a note. */
@@ -21,7 +21,7 @@ export const ratingSchema = v.object({
   /** Id of the item. */
   item: word,
   /** The rater's name, as typed. */
-  rater: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NAME)),
+  rater: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH)),
   /** Id of the scale, or `NOTE`. */
   scale: word,
   ...given.entries,

@@ -16,7 +16,7 @@ import type { ItemsPlan } from '../items-plan.ts';
 import { planSchema } from '../plan.ts';
 
 /** The largest sample: nobody rates more. */
-export const MOST_RATED = 500;
+export const MAX_RATED = 500;
 
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
@@ -41,7 +41,7 @@ export const sheetSchema = v.object({
   run: v.exactOptional(v.pipe(v.string(), v.regex(SHA256_HEX))),
   /** Who answered and who graded, in words. */
   about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
-  items: v.pipe(v.array(ratedItem), v.maxLength(MOST_RATED)),
+  items: v.pipe(v.array(ratedItem), v.maxLength(MAX_RATED)),
 });
 /** A seeded sample that several people rate. */
 export type RatingSheet = DeepReadonly<v.InferOutput<typeof sheetSchema>>;

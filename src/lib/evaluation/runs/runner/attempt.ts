@@ -3,7 +3,7 @@ import type { Clock } from '../../../util/clock.ts';
 import type { ConcurrencyLimit } from '../../../util/concurrency.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import type { Retrier, RetryOutcome, AttemptFailure } from '../../../util/retrier.ts';
-import { LARGEST_SEED, type Random } from '../../../util/random.ts';
+import { MAX_SEED, type Random } from '../../../util/random.ts';
 import { fail, ok } from '../../../util/result.ts';
 import { PermanentError, RetryableError } from './errors.ts';
 import type { Reply, Respondent } from '../types.ts';
@@ -26,7 +26,7 @@ export function askWithRetries(
   random: Random,
   { respondent, retrier, limit, clock, signal, onTrouble, hasAnswers }: AttemptSurroundings,
 ): Promise<RetryOutcome<Reply>> {
-  const seed = random.integer(0, LARGEST_SEED);
+  const seed = random.integer(0, MAX_SEED);
   const once = async () => {
     const mark = limit.start();
     const started = clock.now();

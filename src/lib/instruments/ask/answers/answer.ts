@@ -95,8 +95,8 @@ export function isUnderWay({ status }: ModelAnswer): boolean {
   return status === 'waiting' || status === 'arriving';
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 40_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_TEXT_LENGTH = 40_000;
 
 /** An answer as a case holds it: never the server. */
 export function caseAnswer(answer: ModelAnswer): AskAnswer {
@@ -105,8 +105,8 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
     model: toModelName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
     ...orderedAnswerOf(answer),
-    ...(reasoning === '' ? {} : { reasoning: firstCharacters(reasoning, LONGEST_TEXT) }),
-    ...(finishReason === null ? {} : { finish_reason: firstCharacters(finishReason, LONGEST_NAME) }),
+    ...(reasoning === '' ? {} : { reasoning: firstCharacters(reasoning, MAX_TEXT_LENGTH) }),
+    ...(finishReason === null ? {} : { finish_reason: firstCharacters(finishReason, MAX_NAME_LENGTH) }),
     ...(judged === null
       ? {}
       : {
@@ -128,14 +128,14 @@ export function orderedAnswerOf(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 
 
 function replyOf(text: string, yes: readonly [number, number] | null) {
   return {
-    text: firstCharacters(text, LONGEST_TEXT),
+    text: firstCharacters(text, MAX_TEXT_LENGTH),
     ...(yes === null ? {} : { yes: [round(yes[0]), round(yes[1])] as const }),
   };
 }
 
 /** A name without anything that could be an address. */
 function publicName(name: string): string {
-  return firstCharacters(name.replaceAll('://', ':'), LONGEST_NAME);
+  return firstCharacters(name.replaceAll('://', ':'), MAX_NAME_LENGTH);
 }
 
 /** Servers differ in the last digits from run to run. */

@@ -14,9 +14,9 @@ export interface TallyRow {
 }
 
 /** Different answers that are listed; the rest are counted together. */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 /** Characters: the lines of four values have room. */
-const LONGEST_LABEL = 120;
+const MAX_LABEL_LENGTH = 120;
 
 /** What an answer says in a word or two: as it was read where it has a right answer, else its yes, no or text. */
 export function labelOfAnswer(text: string, judgement: Judgement | null): string {
@@ -34,7 +34,7 @@ export function labelOfAnswer(text: string, judgement: Judgement | null): string
     .trim()
     .replace(/(?<![.!?:;,\s])\s*\n\s*/gu, '; ')
     .replace(/\s+/gu, ' ');
-  return line === '' ? 'nothing' : shorten(line, LONGEST_LABEL);
+  return line === '' ? 'nothing' : shorten(line, MAX_LABEL_LENGTH);
 }
 
 /** Counts labels, the most frequent first. */
@@ -42,8 +42,8 @@ export function tally(labels: readonly string[]): readonly TallyRow[] {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   const sorted = [...counts].sort(([left, more], [right, most]) => most - more || (left < right ? -1 : 1));
-  const rest = sorted.slice(MOST_ROWS).reduce((sum, [, count]) => sum + count, 0);
-  const listed = rest === 0 ? sorted : [...sorted.slice(0, MOST_ROWS), ['others', rest] as const];
+  const rest = sorted.slice(MAX_ROWS).reduce((sum, [, count]) => sum + count, 0);
+  const listed = rest === 0 ? sorted : [...sorted.slice(0, MAX_ROWS), ['others', rest] as const];
   return listed.map(([label, count]) => ({
     label,
     count,

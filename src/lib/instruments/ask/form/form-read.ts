@@ -13,14 +13,14 @@ import {
   type FieldProblem,
 } from '../../../evaluation/respondents/request-fields.ts';
 import { omitUndefined } from '../../../util/omit.ts';
-import { LARGEST_SEED } from '../../../util/random.ts';
+import { MAX_SEED } from '../../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
 
 /** A field that holds what cannot be asked. */
 export type Issue = FieldProblem<keyof AskForm>;
 
 /** Items of a seed that can be reached here: each is found by counting up to it. */
-const LARGEST_INDEX = 9999;
+const MAX_INDEX = 9999;
 
 /** The number of an item as people count, from 1, of its index as it is kept, from 0; what is no whole number stays. */
 export function itemNumber(index: string): string {
@@ -45,13 +45,13 @@ export function formSubject({ task, system }: Pick<AskForm, 'task' | 'system'>):
 
 /** Which item of which task the form means. */
 export function askItemOf(form: AskForm): Result<AskItem, Issue> {
-  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  const seed = wholeNumber(form.seed, 0, MAX_SEED);
   if (seed === null) {
-    return issue('seed', seedProblem(form.seed, LARGEST_SEED));
+    return issue('seed', seedProblem(form.seed, MAX_SEED));
   }
-  const index = wholeNumber(form.index, 0, LARGEST_INDEX);
+  const index = wholeNumber(form.index, 0, MAX_INDEX);
   if (index === null) {
-    const last = LARGEST_INDEX + 1;
+    const last = MAX_INDEX + 1;
     return issue('index', `“${itemNumber(form.index)}” is no item: type a whole number from 1 to ${last}.`);
   }
   const variant = variantOf(form);

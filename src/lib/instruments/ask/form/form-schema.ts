@@ -7,9 +7,9 @@ import { IMAGE_FORMATS } from '../../../pictures/sent.ts';
 import { textUpTo } from '../../../util/schemas.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
-export const MOST_TARGETS = 8;
+export const MAX_TARGETS = 8;
 /** Pictures of one question; servers take far fewer. */
-export const MOST_QUESTION_PICTURES = 64;
+export const MAX_QUESTION_PICTURES = 64;
 
 const template = v.object({
   id: textUpTo(200),
@@ -39,7 +39,7 @@ export const askFormSchema = v.object({
   words: v.nullable(textUpTo(100_000)),
   prompt: textUpTo(100_000),
   instructions: textUpTo(100_000),
-  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_QUESTION_PICTURES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MAX_QUESTION_PICTURES)),
   format: v.picklist(IMAGE_FORMATS),
   size: textUpTo(100),
   temperature: textUpTo(100),
@@ -54,7 +54,7 @@ export const askFormSchema = v.object({
   bothOrders: v.boolean(),
   stream: v.boolean(),
   times: textUpTo(100),
-  targets: v.pipe(v.array(target), v.minLength(1), v.maxLength(MOST_TARGETS)),
+  targets: v.pipe(v.array(target), v.minLength(1), v.maxLength(MAX_TARGETS)),
   title: textUpTo(400),
   note: textUpTo(8000),
 });

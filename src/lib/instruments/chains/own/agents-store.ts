@@ -43,7 +43,7 @@ interface Schema extends DBSchema {
 
 const TABLES = ['exchanges', 'failures', 'pictures'] as const;
 /** The oldest go first. */
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 
 const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsStoredSchema });
 const failureRow = v.object({ run: v.string(), key: v.string(), exchange: agentsFailedSchema });
@@ -110,7 +110,7 @@ export class AgentsStore {
         write.done,
       ]);
     });
-    for (const { id } of (await this.#runs()).slice(MOST_RUNS)) await this.remove(id);
+    for (const { id } of (await this.#runs()).slice(MAX_RUNS)) await this.remove(id);
     return this.load(run);
   }
 

@@ -4,7 +4,7 @@ import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
 /** What JSON is read of at once, in bytes: more would hold the page for seconds. */
-const MOST_BYTES = 100_000_000;
+const MAX_BYTES = 100_000_000;
 const NOTHING: FoundInFiles = { takes: [], loose: [], problems: [] };
 
 /** A take with events, or the links of a take for the events that are on the page. */
@@ -36,10 +36,10 @@ export class ChainFiles {
     const signal = this.#latest.begin();
     this.at = null;
     this.found = NOTHING;
-    const large = files.filter(({ size }) => size > MOST_BYTES);
+    const large = files.filter(({ size }) => size > MAX_BYTES);
     this.refused = large.map(
       ({ name, size }) =>
-        `${name} has ${Math.round(size / 1e6)} MB; at most ${MOST_BYTES / 1e6} MB are read. Cut it down to the takes that you need.`,
+        `${name} has ${Math.round(size / 1e6)} MB; at most ${MAX_BYTES / 1e6} MB are read. Cut it down to the takes that you need.`,
     );
     const texts: { readonly name: string; readonly text: string }[] = [];
     for (const file of files.filter((one) => !large.includes(one))) {

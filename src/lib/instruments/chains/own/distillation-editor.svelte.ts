@@ -22,7 +22,7 @@ import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { pictureEnding } from '../../../util/picture-format.ts';
-import { LARGEST_SEED } from '../../../util/random.ts';
+import { MAX_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { InputError } from '../../../util/input-error.ts';
 
@@ -30,8 +30,8 @@ import { InputError } from '../../../util/input-error.ts';
 const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
 const AT_ONCE = 4;
 const MENDING = 2;
-const LARGEST_COUNT = 1000;
-const MOST_FRAMES = 64;
+const MAX_COUNT = 1000;
+const MAX_FRAMES = 64;
 
 const formSchema = v.object({
   level: v.picklist([...LEVELS, 'all']),
@@ -102,9 +102,9 @@ export class DistillationEditor extends ServerJob {
   }
 
   readonly #read = $derived({
-    count: readWhole(this.countText, { min: 1, max: LARGEST_COUNT }),
-    seed: readWhole(this.seedText, { min: 0, max: LARGEST_SEED }),
-    frames: readWhole(this.framesText, { min: 1, max: MOST_FRAMES }),
+    count: readWhole(this.countText, { min: 1, max: MAX_COUNT }),
+    seed: readWhole(this.seedText, { min: 0, max: MAX_SEED }),
+    frames: readWhole(this.framesText, { min: 1, max: MAX_FRAMES }),
   });
   /** What of the form cannot be used, by field; empty where all can. */
   readonly problems = $derived({

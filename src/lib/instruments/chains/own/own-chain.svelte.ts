@@ -2,7 +2,7 @@ import { neededBy } from '../../../chains/graph.ts';
 import * as edit from '../../../chains/own/edit.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
-import { MOST_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
+import { MAX_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory, type History } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
@@ -112,8 +112,8 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 
   /** An event without words after another one. @returns its id */
   add(after: string | null = this.own.events.at(-1)?.id ?? null): string {
-    if (this.own.events.length >= MOST_EVENTS) {
-      this.problem = `A chain takes ${MOST_EVENTS} events: take one away first.`;
+    if (this.own.events.length >= MAX_EVENTS) {
+      this.problem = `A chain takes ${MAX_EVENTS} events: take one away first.`;
       return after ?? '';
     }
     const { own, id } = edit.addEventAfter(this.own, after);

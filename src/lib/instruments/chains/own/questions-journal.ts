@@ -4,7 +4,7 @@ import { storedSchema } from '../../../chains/agents/stored.ts';
 import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 
 /** The oldest go first. */
-const MOST_EXCHANGES = 3000;
+const MAX_EXCHANGES = 3000;
 
 const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: storedSchema });
 
@@ -17,7 +17,7 @@ export async function forgetQuestions(store: DraftStore): Promise<void> {
 /** Exchanges about questions in this browser, for as long as it keeps them; where it keeps nothing, until the page closes. */
 export async function questionsJournal(store: DraftStore): Promise<AgentsJournal> {
   const rows = rowsOf(await store.loadEntries());
-  const old = rows.toSorted((one, other) => other.at - one.at).slice(MOST_EXCHANGES);
+  const old = rows.toSorted((one, other) => other.at - one.at).slice(MAX_EXCHANGES);
   await store.saveEntries(new Map(old.map(({ id }) => [id, null])));
   const stored = new Map(rows.map(({ id, exchange }) => [id, exchange]));
   return {

@@ -18,7 +18,7 @@ import {
 } from '../questions/run.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
-import { LARGEST_SEED } from '../../../util/random.ts';
+import { MAX_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
@@ -29,8 +29,8 @@ import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 import { InputError } from '../../../util/input-error.ts';
 
 const USUAL_TOKENS = 4096;
-const MOST_PER_LEVEL = 50;
-const MOST_PROPOSED = 30;
+const MAX_PER_LEVEL = 50;
+const MAX_PROPOSED = 30;
 /** Both readers answer the same question; nothing else of theirs is the same. */
 const READERS = [
   { temperature: 0, seed: 1 },
@@ -89,9 +89,9 @@ export class QuestionsJob extends ServerJob implements Autosaved {
   }
 
   readonly #read = $derived({
-    perLevel: readWhole(this.perLevel, { min: 1, max: MOST_PER_LEVEL }, 'number of questions'),
-    proposed: readWhole(this.proposed, { min: 1, max: MOST_PROPOSED }, 'number of candidates'),
-    seed: readWhole(this.seed, { min: 0, max: LARGEST_SEED }, 'seed'),
+    perLevel: readWhole(this.perLevel, { min: 1, max: MAX_PER_LEVEL }, 'number of questions'),
+    proposed: readWhole(this.proposed, { min: 1, max: MAX_PROPOSED }, 'number of candidates'),
+    seed: readWhole(this.seed, { min: 0, max: MAX_SEED }, 'seed'),
   });
   readonly problems = $derived({
     perLevel: problemOf(this.#read.perLevel),

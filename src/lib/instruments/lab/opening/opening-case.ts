@@ -66,11 +66,11 @@ export function plainAnswer(text: string, done: number, otherwise: number): stri
 }
 
 /** How many people are looked at to find one for whom it differs. */
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 
 /** Seed of the next person for whom what happened differs from what is imagined. */
 export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
-  const seeds = Array.from({ length: MOST_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
+  const seeds = Array.from({ length: MAX_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {
     const values = evaluateUnit(subject.model, drawExogenousWorld(subject, person));
     return (

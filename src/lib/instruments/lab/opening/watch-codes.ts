@@ -3,7 +3,7 @@ import { readQrCode } from '$lib/util/qr-code.ts';
 /** Between two looks, so that the page stays at hand. */
 const PAUSE_MS = 120;
 /** A longer side is made smaller: a code that is held up stays legible, and a look is quick. */
-const LONGEST_SIDE_PX = 960;
+const MAX_SIDE_PX = 960;
 
 /** The part of the Barcode Detection API that is used; not all browsers have it. */
 interface Detector {
@@ -55,7 +55,7 @@ async function platformTexts(detector: Detector, video: HTMLVideoElement): Promi
 }
 
 async function ownTexts(video: HTMLVideoElement): Promise<readonly string[]> {
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
   const canvas = new OffscreenCanvas(
     Math.round(video.videoWidth * scale),
     Math.round(video.videoHeight * scale),

@@ -12,7 +12,7 @@ import { required } from '../../../../../tests/support/required.ts';
 const WIDTH = 356;
 const LETTER = 6.6;
 const PADDING = 10;
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 test('of all stories a name has room beside its own handle on a phone, and meets neither the next handle nor the edge', () => {
   expect(storySystems.length).toBeGreaterThan(60);
@@ -28,7 +28,7 @@ test('of all stories a name has room beside its own handle on a phone, and meets
       expect(from + room, `${system.id}: ${label}`).toBeLessThanOrEqual(next + 1e-9);
       const longest = Math.max(...label.split(' ').map(({ length }) => length));
       expect(longest * LETTER + PADDING, label).toBeLessThanOrEqual(room);
-      expect((label.length * LETTER) / (room - PADDING), label).toBeLessThanOrEqual(MOST_LINES);
+      expect((label.length * LETTER) / (room - PADDING), label).toBeLessThanOrEqual(MAX_LINES);
     }
   }
 });

@@ -2,7 +2,7 @@ import type { Rung } from '../../../cases/schema/ladder.ts';
 import type { Assignment, CausalError } from '../../../causal/index.ts';
 import type { CounterfactualBounds, Spread } from '../../../causal/questions.ts';
 import {
-  MOST_DESCRIBED,
+  MAX_DESCRIBED,
   numberOf,
   regionAsked,
   requestOf,
@@ -151,7 +151,7 @@ export class LabAnswers {
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
   #askDetails(acts: LabValue['acts']): void {
     const { variables, text } = this.#subject;
-    if (variables.length > MOST_DESCRIBED) {
+    if (variables.length > MAX_DESCRIBED) {
       this.#dropDetails();
       return;
     }

@@ -20,7 +20,7 @@ export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; re
 const DIGITS = 3;
 const SMALLEST = 0.5 * 10 ** -DIGITS;
 /** A difference below it is nothing: the colours do not blow it up. */
-const SMALLEST_DIFFERENCE = 0.002;
+const MIN_DIFFERENCE = 0.002;
 
 /** A cosine or share with three digits; a share that would read 0.000 says that it is less. */
 export function writeScore(value: number, kind: ScoreKind): string {
@@ -61,6 +61,6 @@ export function differenceDomain(matrix: Matrix, domain: ColourRange): ColourDom
     return { ends: [-most, most], note: 'fixed by you, middle 0: orange higher, purple lower in the first' };
   }
   const [lo, hi] = extent(matrix) ?? [-1, 1];
-  const most = Math.max(Math.abs(lo), Math.abs(hi), SMALLEST_DIFFERENCE);
+  const most = Math.max(Math.abs(lo), Math.abs(hi), MIN_DIFFERENCE);
   return { ends: [-most, most], note: 'automatic, middle 0: orange higher, purple lower in the first' };
 }

@@ -11,7 +11,7 @@ import { recognisedSystem, type ProbeWarning, type WarnedPicture } from './warni
 export const GENERAL_MODEL = 'Xenova/clip-vit-base-patch32';
 
 /** Letters of a name in a headline: with them it takes three lines of a telephone. */
-const LONGEST_NAME = 30;
+const MAX_NAME_LENGTH = 30;
 
 /** What stands above all else where pictures or sentences are unlike what a model knows. */
 export interface Banner {
@@ -83,10 +83,10 @@ function subject(names: readonly string[], what: string): readonly string[] {
 /** A name that leaves the headline room for what it means; the list has the whole of it. */
 function shortName(name: string): string {
   const letters = Array.from(name);
-  return letters.length <= LONGEST_NAME
+  return letters.length <= MAX_NAME_LENGTH
     ? name
     : `${letters
-        .slice(0, LONGEST_NAME - 1)
+        .slice(0, MAX_NAME_LENGTH - 1)
         .join('')
         .trimEnd()}…`;
 }

@@ -14,7 +14,7 @@ export type SourceOf = (id: string) => Promise<PictureSource>;
 /** Pictures in the first call: a few of the engine's batches, so that rows fill in while the rest is under way. */
 const CHUNK = 32;
 /** Calls grow up to this many where they end quickly, so that all of the engine's workers have something to do. */
-const LARGEST_CHUNK = 256;
+const MAX_CHUNK = 256;
 const QUICK_MS = 250;
 
 /**
@@ -184,7 +184,7 @@ export class SlotEmbedder {
       const started = performance.now();
       const embeddings = await this.#clip().embedPictures(sources, { signal, onprogress });
       const quick = performance.now() - started < QUICK_MS;
-      this.#chunk = quick ? Math.min(2 * this.#chunk, LARGEST_CHUNK) : CHUNK;
+      this.#chunk = quick ? Math.min(2 * this.#chunk, MAX_CHUNK) : CHUNK;
       if (!stopped(signal)) this.pictures = withEntries(this.pictures, ids, embeddings);
     } catch (error) {
       if (stopped(signal)) return;

@@ -27,7 +27,7 @@ export interface ReadTableRow {
 }
 
 /** So much of a first line that is no header is told. */
-const LONGEST_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
 const HEADERS = {
   photographs: 'image_id,sentence,reverse_sentence',
@@ -51,7 +51,7 @@ export function readTable(text: string): Result<readonly ReadTableRow[], string>
     );
   }
   if (head?.length !== 5) {
-    const first = `its first line is “${shorten(header, LONGEST_LINE)}”`;
+    const first = `its first line is “${shorten(header, MAX_LINE_LENGTH)}”`;
     return fail(
       `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: ${header === '' ? 'it is empty' : first}; copy the file anew, or put the header there`,
     );

@@ -56,11 +56,11 @@ function imageRemedy(kind: ImportedRowKind): string {
     : 'write a list with the paths of two pictures, before and after';
 }
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** A value as people read it, cut where it is long. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const short = shorten(text, LONGEST_VALUE);
+  const short = shorten(text, MAX_VALUE_LENGTH);
   return typeof value === 'string' ? `“${short}”` : short;
 }

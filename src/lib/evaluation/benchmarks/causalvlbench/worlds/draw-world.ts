@@ -6,7 +6,7 @@ import {
   type SystemVariable,
 } from '../../../../systems/index.ts';
 import { stateAfterKnown } from '../../../../systems/simulate/state-after.ts';
-import { LARGEST_SIGNED_SEED, type Random } from '../../../../util/random.ts';
+import { MAX_SIGNED_SEED, type Random } from '../../../../util/random.ts';
 import { drawValue } from './values.ts';
 
 /** A world of the model, and the world after exactly one variable was set in it, every exogenous value kept. */
@@ -31,7 +31,7 @@ export interface WorldPlan {
 }
 
 /** The rarest category holds about one world in ten. */
-const MOST_TRIES = 10_000;
+const MAX_TRIES = 10_000;
 
 /**
  * Draws worlds of the model until one is as planned and can be intervened on as planned.
@@ -39,8 +39,8 @@ const MOST_TRIES = 10_000;
  */
 export function drawWorld(system: System, plan: WorldPlan, random: Random): ItemWorld {
   const { variable, from, to } = plan;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const drawn = randomState(system, random.integer(0, MAX_SIGNED_SEED));
     if (categoryIn(variable, drawn.state) !== from || !isInRange(system, drawn.state)) continue;
     if (to === undefined) return drawn;
     const value = drawValue(variable, to, drawn.state[variable.id] ?? Number.NaN, random);
@@ -49,7 +49,7 @@ export function drawWorld(system: System, plan: WorldPlan, random: Random): Item
     const after = stateAfterKnown(system, drawn.state, drawn.exogenous, variable.id, value);
     if (isInRange(system, after)) return { ...drawn, intervention: { target: variable.id, value, after } };
   }
-  throw new Error(`${system.id} showed no ${variable.id} = ${from} in ${MOST_TRIES} worlds.`);
+  throw new Error(`${system.id} showed no ${variable.id} = ${from} in ${MAX_TRIES} worlds.`);
 }
 
 /** Whether a state can be drawn and simulated again: the model's outermost worlds leave the stated ranges. */

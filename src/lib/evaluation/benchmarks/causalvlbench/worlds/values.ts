@@ -2,7 +2,7 @@ import { categoryOf, type SystemVariable } from '../../../../systems/index.ts';
 import type { Random } from '../../../../util/random.ts';
 
 /** A change must be at least this share of the variable's range, so that it can be seen. */
-export const SMALLEST_CHANGE = 0.2;
+export const MIN_CHANGE = 0.2;
 
 const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
 
@@ -20,7 +20,7 @@ export function drawValue(
 /** The values of a category that may be set, on the variable's step, far enough from the present value to be seen. */
 export function valuesToSet(variable: SystemVariable, category: string, present: number): readonly number[] {
   const [lo, hi] = variable.range;
-  const enough = SMALLEST_CHANGE * (hi - lo);
+  const enough = MIN_CHANGE * (hi - lo);
   return gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
 }
 

@@ -3,7 +3,7 @@ import { stemsOf } from '../../../../chains/reading/stems.ts';
 import type { Chain, Prevented } from '../../../../chains/types.ts';
 
 /** Clauses that share more words are counted with these. */
-const MOST_SHARED = 2;
+const MAX_SHARED = 2;
 
 /**
  * What a question's words are, whatever they mean: those of the clause that is supposed away, those of the clause that
@@ -26,7 +26,7 @@ export function supposedWords(chain: Chain, prevented: Prevented): string {
 /** How many words that tell something two clauses have in common, up to 2. */
 export function sharedWords(one: string, other: string): number {
   const stems = new Set(stemsOf(one));
-  return Math.min(MOST_SHARED, new Set(stemsOf(other).filter((stem) => stems.has(stem))).size);
+  return Math.min(MAX_SHARED, new Set(stemsOf(other).filter((stem) => stems.has(stem))).size);
 }
 
 function wordsIn(text: string): readonly string[] {

@@ -190,7 +190,7 @@ function strangersOf(
 ): readonly MucrPair[] {
   const place = pairs.indexOf(pair);
   const found: MucrPair[] = [];
-  for (let step = 1; step < pairs.length && found.length < MOST_STRANGERS; step++) {
+  for (let step = 1; step < pairs.length && found.length < MAX_STRANGERS; step++) {
     const other = pairs[(place + step) % pairs.length];
     if (other === undefined || other.group === pair.group || !isFit(other)) continue;
     if (!found.some(({ group }) => group === other.group)) found.push(other);
@@ -199,4 +199,4 @@ function strangersOf(
 }
 
 /** One for the control, two for the examples. */
-const MOST_STRANGERS = 3;
+const MAX_STRANGERS = 3;

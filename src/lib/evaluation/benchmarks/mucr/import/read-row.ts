@@ -153,9 +153,9 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 function written(value: unknown): string {
   const text = value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value);
-  return `“${shorten(text, LONGEST_VALUE)}”`;
+  return `“${shorten(text, MAX_VALUE_LENGTH)}”`;
 }

@@ -15,7 +15,7 @@ export interface PairedTest {
 /** Differences are whole multiples of one of these parts: a question of twelve, a field of four, ties of each. */
 const PARTS = [1, 2, 4, 8, 12, 24, 48, 60, 120, 840] as const;
 /** Steps of the exact sum beyond which the normal approximation is as good. */
-const MOST_STEPS = 20_000_000;
+const MAX_STEPS = 20_000_000;
 
 /**
  * Fisher's randomisation test of paired differences, two-sided: were both equally good, each difference could as well
@@ -46,7 +46,7 @@ function exact(differences: readonly number[], parts: number): number | null {
   }
   const observed = Math.abs(differences.reduce((sum, one) => sum + Math.round(one * parts), 0));
   const most = [...counts].reduce((sum, [size, count]) => sum + size * count, 0);
-  if ((2 * most + 1) * differences.length > MOST_STEPS && counts.size > 1) return null;
+  if ((2 * most + 1) * differences.length > MAX_STEPS && counts.size > 1) return null;
   // Probability of each sum, from -most to most.
   let sums = new Float64Array([1]);
   for (const [size, count] of counts) sums = withSigns(sums, size, count);

@@ -6,7 +6,7 @@ import { shuffled } from '../shuffle.ts';
 
 /** Causalities whose words are wrong of another one. */
 const WRONG = 3;
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 /** Causalities whose causes are one and the same: what is true of one may be true of the other. */
 const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
 
@@ -77,7 +77,7 @@ function circleOf(
 /** An order in a circle in which no next three of one may be as true as it is; null where none was found, or there are too few. */
 function findOrder(members: readonly Story[], random: Random): readonly Story[] | null {
   if (members.length <= WRONG) return null;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const order = shuffled(members, random.fork(`${attempt}`));
     const isFit = order.every((story, at) =>
       Array.from({ length: WRONG }, (_, step) => order[(at + step + 1) % order.length]).every(

@@ -39,7 +39,7 @@ interface AgentsWords extends ServerOptions {
   readonly resume?: boolean;
 }
 
-const MOST_FRAMES = 512;
+const MAX_FRAMES = 512;
 
 /** Adds `agents` to `rungs`. */
 export function registerAgents(program: Command): void {
@@ -68,7 +68,7 @@ async function agents(words: AgentsWords): Promise<void> {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const share = readShare('--share', words.share);
-  const mostFrames = readWholeOption('--most-frames', words.mostFrames, 0, MOST_FRAMES);
+  const mostFrames = readWholeOption('--most-frames', words.mostFrames, 0, MAX_FRAMES);
   const concurrency = readConcurrency(words);
   const { parameters } = readRequestWords(words.model, words);
   const client = await clientAt(await readServer(words.server, words.apiKeyEnv));

@@ -20,7 +20,7 @@ import type { Picture } from '../../../../pictures/picture.ts';
 import { PICTURE_SIZES } from '../../../../pictures/picture-size.ts';
 import { exampleFigures } from '../../distil/figures.ts';
 import type { Taught } from '../../distil/teach.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../../systems/raster/rasteriser.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../../../systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
 import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../../../command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './folder.ts';
@@ -44,7 +44,7 @@ interface DistilOptions extends TeacherOptions {
   readonly resume?: boolean;
 }
 
-const LARGEST_COUNT = 1_000_000;
+const MAX_COUNT = 1_000_000;
 const PRESETS = ['cfgpt'] as const;
 const TRAIN = 'train.jsonl';
 const DROPPED = 'dropped.jsonl';
@@ -137,7 +137,7 @@ function readWords(options: DistilOptions): Words {
     readEntryOption(option, word, values).id;
   return {
     levels: levelsOf(options.task),
-    count: readWholeOption('--count', options.count, 1, LARGEST_COUNT),
+    count: readWholeOption('--count', options.count, 1, MAX_COUNT),
     seed: readSeed(options.seed),
     format: readChoiceOption('--format', options.format, FORMATS),
     preset: options.preset === undefined ? null : readChoiceOption('--preset', options.preset, PRESETS),
@@ -148,7 +148,7 @@ function readWords(options: DistilOptions): Words {
     size:
       options.size === undefined
         ? PICTURE_SIZES[style]
-        : readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
+        : readWholeOption('--size', options.size, MIN_SIZE, MAX_SIZE),
     ways: {
       input: way('--input', options.input, INPUT),
       frames: way('--frames', options.frames, FRAMES_OPTION),

@@ -37,7 +37,7 @@ export interface Teacher {
   readonly plan: DistilPlan;
 }
 
-const MOST_MENDING = 10;
+const MAX_MENDING = 10;
 
 /** The teacher of a call; null where our templates reason. Throws a CommandError for half a teacher. */
 export function readTeacher(options: TeacherOptions): Teacher | null {
@@ -50,7 +50,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
     );
   }
   const asked = readRequestWords(model, options);
-  const mend = readWholeOption('--mend', options.mend, 0, MOST_MENDING);
+  const mend = readWholeOption('--mend', options.mend, 0, MAX_MENDING);
   return {
     server,
     model,
