@@ -16,11 +16,23 @@ try {
   // Without storage nothing is remembered.
 }
 
-// What stands on a page before the link in its address is opened is not what the link is about (src/app.css).
-if (location.hash.startsWith('#v')) {
-  document.documentElement.dataset.opening = '';
-  // Nothing stays hidden where what opens links does not come.
+// Parts of a page that are about to change stay hidden until they have (src/app.css): for a link until it is opened, on
+// the bench until the runs of this browser are read.
+const opening = whatIsOpened();
+if (opening !== null) {
+  document.documentElement.dataset.opening = opening;
+  // Nothing stays hidden where the script that shows it does not come.
   setTimeout(() => document.documentElement.removeAttribute('data-opening'), 8000);
+}
+
+function whatIsOpened() {
+  if (location.hash.startsWith('#v')) return 'link';
+  try {
+    const isBench = /\/bench\/?$/.test(location.pathname);
+    return isBench && localStorage.getItem('rungs-runs') !== null ? 'runs' : null;
+  } catch {
+    return null;
+  }
 }
 
 // A presenter's view has nothing of the opening for one reader (src/lib/instruments/lab/opening/presenting.ts).

@@ -39,6 +39,15 @@ export class ResultsCache {
     }
   }
 
+  /** Resolves once all figures that were asked for are there, or cannot be had. */
+  async loaded(): Promise<void> {
+    let waited: Promise<void> | null = null;
+    while (waited !== this.#queue) {
+      waited = this.#queue;
+      await waited;
+    }
+  }
+
   async #load(id: string, protocol: Protocol, key: string): Promise<void> {
     try {
       const found = await this.#runs.call('results', { id, protocol });
