@@ -34,10 +34,10 @@ describe('a request of OpenRLHF', () => {
   });
 
   it.each([
-    [7, 'The body cannot be read: use a JSON object with "query", "prompts" and "labels".'],
+    [7, 'The body is 7: use a JSON object with "query", "prompts" and "labels".'],
     [{ labels: [about] }, 'There is no "query": send the list of texts.'],
-    [{ query: [text] }, 'labels cannot be read: use a JSON object with "query", "prompts" and "labels".'],
-    [{ query: [7], labels: [about] }, 'query.0 cannot be read: use text.'],
+    [{ query: [text] }, '“labels” is missing: use a JSON object with "query", "prompts" and "labels".'],
+    [{ query: [7], labels: [about] }, '“query.0” is 7: use text.'],
     [{ query: [text], labels: [] }, 'labels has 0 entries for 1 texts: send one for each.'],
     [
       { query: [text], prompts: [prompt], labels: [about] },
@@ -53,14 +53,14 @@ describe('a request of OpenRLHF', () => {
     ],
     [
       { query: ['a'.repeat(MAX_REWARDED_TEXT_LENGTH + 1)], labels: [about] },
-      `query.0 is ${MAX_REWARDED_TEXT_LENGTH + 1}: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
+      `“query.0” is text of ${MAX_REWARDED_TEXT_LENGTH + 1} characters: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
     ],
     [
       {
         query: Array.from({ length: MAX_REWARDS + 1 }, () => text),
         labels: Array.from({ length: MAX_REWARDS + 1 }, () => about),
       },
-      `items is ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
+      `“items” is a list of ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
   ])('is refused with what would be right: %#', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });

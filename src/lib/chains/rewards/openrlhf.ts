@@ -65,7 +65,7 @@ export function readOpenRlhfRequest(
   if (whole.ok) return whole;
   const { message, code } = whole.error;
   return refuse(
-    message.replace(/^items\.(\d+)\.text\b/u, 'query.$1').replace(/^items\.(?=\d)/u, 'labels.'),
+    message.replace(/^(“?)items\.(\d+)\.text\b/u, '$1query.$2').replace(/^(“?)items\.(?=\d)/u, '$1labels.'),
     code,
   );
 }

@@ -22,19 +22,19 @@ describe('a request for rewards', () => {
 
   const circle = { ...chain, causes: { sow: { all: ['dig'] }, dig: { all: ['sow'] } } };
   it.each([
-    [[], 'items is undefined: use a JSON object with "items".'],
+    [[], '“items” is missing: use a JSON object with "items".'],
     [7, 'The body is 7: use a JSON object with "items".'],
-    [{ items: {} }, 'items is Object: use a list of items.'],
-    [{ items: [] }, 'items is 0: send at least one item.'],
+    [{ items: {} }, '“items” is an object: use a list of items.'],
+    [{ items: [] }, '“items” is empty: send at least one item.'],
     [
       { items: [7] },
-      'items.0 is 7: use {"id", "chain", "text"} and, where something is supposed away, "prevented".',
+      '“items.0” is 7: use {"id", "chain", "text"} and, where something is supposed away, "prevented".',
     ],
-    [{ items: [{ ...item, id: 7 }] }, 'items.0.id is 7: give each item an id of letters.'],
-    [{ items: [item, { ...item, text: 5 }] }, 'items.1.text is 5: use text.'],
+    [{ items: [{ ...item, id: 7 }] }, '“items.0.id” is 7: give each item an id of letters.'],
+    [{ items: [item, { ...item, text: 5 }] }, '“items.1.text” is 5: use text.'],
     [
       { items: [{ ...item, text: 'a'.repeat(MAX_REWARDED_TEXT_LENGTH + 1) }] },
-      `items.0.text is ${MAX_REWARDED_TEXT_LENGTH + 1}: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
+      `“items.0.text” is text of ${MAX_REWARDED_TEXT_LENGTH + 1} characters: send texts of at most ${MAX_REWARDED_TEXT_LENGTH} letters.`,
     ],
     [
       { items: [{ ...item, chain: 'chain-bet' }] },
@@ -52,12 +52,12 @@ describe('a request for rewards', () => {
     ],
     [
       { items: [{ ...item, chain: { ...chain, goal: 'eat' } }] },
-      'items.0.chain is Object: the goal is no event of the chain.',
+      '“items.0.chain” is an object: the goal is no event of the chain.',
     ],
-    [{ items: [{ ...item, chain: circle }] }, 'items.0.chain is Object: needs run in a circle.'],
+    [{ items: [{ ...item, chain: circle }] }, '“items.0.chain” is an object: needs run in a circle.'],
     [
       { items: Array.from({ length: MAX_REWARDS + 1 }, () => item) },
-      `items is ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
+      `“items” is a list of ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
   ])('is refused with what is wrong and what would be right (%#)', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });

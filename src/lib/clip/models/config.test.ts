@@ -41,6 +41,6 @@ describe('a model’s configuration', () => {
   it('is refused with the field that is wrong', () => {
     expect(() => parse({ model_type: 'llava' })).toThrow('“llava”');
     expect(() => parse({ logit_scale: 'high' })).toThrow('“logit_scale”');
-    expect(() => parseConfig(null, 'config.json')).toThrow('“its top”');
+    expect(() => parseConfig(null, 'config.json')).toThrow('its value is');
   });
 });

@@ -64,7 +64,7 @@ describe('a model that ships with the app', () => {
     const none = verifiedFolder('m', () => Promise.resolve(null));
     await expect(none.has('config.json')).rejects.toThrow('models/m/manifest.json is missing');
     const odd = verifiedFolder('m', () => Promise.resolve(bytesOf('{"files":{"a":{}}}')));
-    await expect(odd.has('config.json')).rejects.toThrow('models/m/manifest.json is not as expected at');
+    await expect(odd.has('config.json')).rejects.toThrow('models/m/manifest.json is not as expected: ');
   });
 });
 

@@ -44,12 +44,12 @@ describe('an item of one’s own', () => {
     const task = required(tasks[0]);
     const { line } = firstOf(task);
     const cases = [
+      [{ ...line, messages: undefined }, /“messages” is missing; give what is asked as `rungs bench/u],
+      [{ ...line, messages: [] }, /“messages” is empty; give/u],
       [
-        { ...line, messages: undefined },
-        /messages: .*received undefined; give what is asked as `rungs bench/u,
+        { ...line, messages: [{ role: 'user', content: 'Which?' }] },
+        /“messages\.0\.content” is "Which\?": expected a list/u,
       ],
-      [{ ...line, messages: [] }, /messages: it is empty; give/u],
-      [{ ...line, messages: [{ role: 'user', content: 'Which?' }] }, /messages\.0\.content: .*"Which\?"/u],
       [{ ...line, system: 'nowhere' }, /system/u],
     ] as const;
     for (const [bad, why] of cases) {

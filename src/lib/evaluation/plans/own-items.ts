@@ -15,7 +15,7 @@ const message = v.object({
   role: v.picklist(['system', 'user', 'assistant']),
   content: v.array(contentPart),
 });
-const messages = v.pipe(v.array(message), v.minLength(1, 'it is empty'));
+const messages = v.pipe(v.array(message), v.minLength(1));
 
 /** What asking an item takes beside what scoring its answer takes. */
 const askedSchema = v.object({

@@ -247,9 +247,12 @@ describe('a request for embeddings', () => {
   });
 
   it.each([
-    [{ model: 'm', input: [] }, 'input: send a text.'],
-    [{ model: 'm', input: Array.from({ length: 257 }, () => 'a') }, 'input: send at most 256 texts.'],
-    [{ model: 'm', input: [''] }, 'input.0: use text that is not empty.'],
+    [{ model: 'm', input: [] }, '“input” is empty: send a text.'],
+    [
+      { model: 'm', input: Array.from({ length: 257 }, () => 'a') },
+      '“input” is a list of 257: send at most 256 texts.',
+    ],
+    [{ model: 'm', input: [''] }, '“input.0” is empty: use text that is not empty.'],
     [{ model: 'n', input: 'a' }, '"gpu" does not offer this model: choose one of m.'],
   ])('%j is turned away by name', async (body, message) => {
     const { transport, asked } = server(given);

@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 }
 
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
-const datedRow = v.object({ updated: v.number() });
+const datedRow = v.looseObject({ updated: v.number() });
 
 /** A row as it was at a time. */
 interface Version {
@@ -216,7 +216,7 @@ async function exchangeRows(
     // Theirs is the newest from now on: the tab opened next has it, should this one be closed at once.
     const newest = v.is(v.looseObject({}), theirs) ? { ...theirs, updated: Date.now() } : theirs;
     await store.put(newest, own);
-    await (keepsOwn && ours !== undefined ? store.put(ours, key) : store.delete(key));
+    await (keepsOwn && ours !== undefined ? store.put(withOtherTime(ours, updated), key) : store.delete(key));
   }
   await transaction.done;
   return theirs;
@@ -233,6 +233,11 @@ async function putEntries(
   transaction.commit();
   await Promise.all([...writing, transaction.done]);
   return true;
+}
+
+/** A row whose time of change differs from that of the row it replaces, so that other tabs can tell the two apart. */
+function withOtherTime(row: unknown, replaced: number): unknown {
+  return v.is(datedRow, row) && row.updated === replaced ? { ...row, updated: replaced + 1 } : row;
 }
 
 /** When a row was last kept, in milliseconds; 0 for one that does not tell. */

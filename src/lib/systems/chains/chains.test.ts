@@ -45,12 +45,16 @@ describe('the files of the chains', () => {
     steps: chainStories[0]?.steps.map((step) => ({ ...step, ...more })),
   });
   it.each<readonly [string, object, RegExp]>([
-    ['no title', { title: undefined }, /^title: /u],
-    ['two decoys', { decoys: ['The host sneezed.', 'The cup broke.'] }, /^decoys: /u],
-    ['a field that is not known', { colour: '#fff' }, /^colour: /u],
-    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^steps\.0\.needs: /u],
-    ['no chance', steps({ chance: 2 }), /^steps\.0\.chance: /u],
-    ['half a scene', steps({ scene: { above: '#fff' } }), /^steps\.0\.scene\.below: /u],
+    ['no title', { title: undefined }, /^“title” is missing/u],
+    [
+      'two decoys',
+      { decoys: ['The host sneezed.', 'The cup broke.'] },
+      /^“decoys” is a list of 2: expected at least 3 entries/u,
+    ],
+    ['a field that is not known', { colour: '#fff' }, /^“colour” is not known/u],
+    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^“steps\.0\.needs” is an object: /u],
+    ['no chance', steps({ chance: 2 }), /^“steps\.0\.chance” is 2: expected at most/u],
+    ['half a scene', steps({ scene: { above: '#fff' } }), /^“steps\.0\.scene\.below” is missing/u],
   ])('are refused with %s', (_, change, why) => {
     expect(() => readChain({ ...read('tea'), ...change })).toThrow(why);
   });

@@ -173,13 +173,16 @@ describe('a line', () => {
 
   it.each([
     [null, 'this is no item: the line'],
-    [{ ...line, id: '' }, 'this is no item: id'],
+    [{ ...line, id: '' }, 'this is no item: “id'],
     [{ ...line, system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
-    [{ ...line, state: { pendulum_angle: '1' } }, 'this is no item: state.pendulum_angle'],
-    [{ ...line, conjunction: 'whenever' }, 'this is no item: conjunction'],
-    [{ ...line, leads: ['one'] }, 'this is no item: leads'],
-    [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'this is no item: options'],
-    [{ ...line, truth: 2 }, 'this is no item: truth'],
+    [
+      { ...line, state: { pendulum_angle: '1' } },
+      'this is no item: “state.pendulum_angle” is "1": expected a number',
+    ],
+    [{ ...line, conjunction: 'whenever' }, 'this is no item: “conjunction'],
+    [{ ...line, leads: ['one'] }, 'this is no item: “leads'],
+    [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'this is no item: “options'],
+    [{ ...line, truth: 2 }, 'this is no item: “truth'],
   ])('that is none is refused by its field: %j', (value, words) => {
     const read = task.parse(value);
     expect(read.ok ? '' : read.error).toContain(words);

@@ -30,7 +30,7 @@ describe('a line of an item', () => {
   it.each([
     [null, 'this is no item'],
     [{ ...item, id: '' }, 'id'],
-    [{ ...item, system: 'moon' }, 'system: There is no such system'],
+    [{ ...item, system: 'moon' }, '“system” is "moon": There is no such system'],
     [{ ...item, state: { pendulum_angle: '1' } }, 'state.pendulum_angle'],
     [
       { ...item, system: 'beach', state: { sunshine: 1.5 } },

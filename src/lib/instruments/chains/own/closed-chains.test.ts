@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TabBrowser } from '../../../../../tests/support/tab-browser.ts';
 import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 let number = 0;
 
@@ -96,7 +98,8 @@ it('the moved cards of a chain go with it', async () => {
   expect(editor.placesKeeper.load('shape').size).toBe(0);
 });
 
-it('what another tab left in exchange is not opened under the name of what was there', async () => {
+it('what another tab left in exchange is not opened under the name of what was there, kept in the same millisecond', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(7);
   const open = newBrowser();
   const [tea, { editor }, other] = [await open('Tea'), await open('Omelette'), await open('Soup')];
   tea.close();

@@ -171,7 +171,9 @@ describe('exported', () => {
     expect(readDraftLines(files.get('items.jsonl') ?? '')).toEqual({ ok: true, value: acceptedIn(drafts) });
     const broken = draftLines([draft()]).replace('"answer":"Rain"', '"answer":7');
     expect(readDraftLines(`\n${broken}`)).toMatchObject({
-      error: expect.stringMatching(/^Line 2 is no item of this page: answer: /u) as string,
+      error: expect.stringMatching(
+        /^Line 2 is no item of this page: “answer” is 7: expected text\./u,
+      ) as string,
     });
   });
 
