@@ -35,7 +35,7 @@ function shownInput({ input, type }: v.BaseIssue<unknown>): string {
   if (isEmpty(input)) return 'empty';
   if (Array.isArray(input)) return `a list of ${input.length}`;
   if (typeof input === 'object' && input !== null) return 'an object';
-  if (typeof input !== 'string') return String(input);
+  if (typeof input !== 'string') return JSON.stringify(input);
   return type.endsWith('length')
     ? `text of ${input.length} characters`
     : JSON.stringify(shorten(input, MAX_SHOWN_LENGTH));

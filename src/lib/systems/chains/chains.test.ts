@@ -52,7 +52,7 @@ describe('the files of the chains', () => {
       /^“decoys” is a list of 2: expected at least 3 entries/u,
     ],
     ['a field that is not known', { colour: '#fff' }, /^“colour” is not known/u],
-    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^“steps\.0\.needs” is an object: /u],
+    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^“steps\.0\.needs” is not of a known form/u],
     ['no chance', steps({ chance: 2 }), /^“steps\.0\.chance” is 2: expected at most/u],
     ['half a scene', steps({ scene: { above: '#fff' } }), /^“steps\.0\.scene\.below” is missing/u],
   ])('are refused with %s', (_, change, why) => {
