@@ -5,7 +5,7 @@ declare global {
 
   namespace App {
     interface Error {
-      /** A part of the page did not come: there is no connection, or the server is away. */
+      /** Whether a part of the page could not be fetched because there is no connection to the server. */
       readonly isUnfetched?: boolean;
     }
 

@@ -1,11 +1,12 @@
 import type { HandleClientError } from '@sveltejs/kit';
+import { NO_CONNECTION } from '$lib/util/no-connection.ts';
 import { isUnfetched } from '$lib/ui/hydration/unfetched.ts';
 
-/** Tells a page that did not come whole from one that went wrong; what went wrong is on the console. */
+/** Reports a page that could not be fetched as a missing connection, and logs all other errors to the console. */
 export const handleError: HandleClientError = ({ error, message }) => {
   if (isUnfetched(error))
     return {
-      message: 'This page could not be fetched: the connection or the server is away',
+      message: `This page could not be fetched: ${NO_CONNECTION}`,
       isUnfetched: true,
     };
   console.error(error);

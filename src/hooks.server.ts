@@ -1,18 +1,18 @@
 import type { Handle, HandleServerError } from '@sveltejs/kit';
 
 /**
- * No page may be shown in a frame of another site. A page that is made for it gets its own entry here: all that rules
- * framing in the app is this, the headers of src/cli/launch/serve.mjs, and static/early.js on other web hosts.
+ * No page may be framed by another site. A page that is meant to be framed needs its own entry here. Framing is
+ * controlled here, by the headers of src/cli/launch/serve.mjs, and by static/early.js on other web hosts.
  */
 const FRAMING = "frame-ancestors 'none'";
 
-/** The text's font, so that nothing shifts when it arrives; formulas' fonts come when there is a formula. */
+/** The text font is preloaded, so that nothing shifts when it arrives; fonts of formulas are loaded on demand. */
 const TEXT_FONT = /source-sans-3-latin-wght-normal/;
 
-/** The other headers of security are src/cli/launch/serve.mjs's, for files and for what is rendered alike. */
+/** The other security headers are set in src/cli/launch/serve.mjs, for files and rendered pages alike. */
 export const handle: Handle = async ({ event, resolve }) => {
   const { pathname } = event.url;
-  // With its signs taken as they stand it is an address that the page's router can read, too; and one of this host.
+  // Encodes stray percent signs, so that the page's router can decode the address; it stays on this host.
   if (decoded(pathname) === null) {
     const location = pathname.replaceAll('%', '%25').replace(/^\/+/u, '/');
     return new Response(null, { status: 308, headers: { location } });
@@ -25,10 +25,10 @@ export const handle: Handle = async ({ event, resolve }) => {
   return response;
 };
 
-/** Logs what went wrong on our side and tells the reader no more than they can use. */
+/** Logs server errors, and returns a message without internal details. */
 export const handleError: HandleServerError = ({ error, event, status }) => {
   if (status === 404) return { message: 'There is no page at this address' };
-  // One line a failure: what a client sends must not be able to fill the log.
+  // One line per error, so that clients cannot fill the log.
   const text = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(
     /[\p{Cc}\s]+/gu,
     ' ',

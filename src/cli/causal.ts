@@ -56,10 +56,11 @@ What can be asked, each with an example about this model:
 `;
 
 /**
- * Answers the request, or the list of requests, on stdin. Every query gets an entry, so that this ends well even
- * if none could be answered; a search of more than a second tells of itself on stderr. A CommandError (exit 1) says
- * that stdin is no request, or after the reply that a model without queries cannot be read; with `strict` (exit 3) that
- * queries have no answer.
+ * Answers the request, or the list of requests, on stdin. Every query gets an entry, so it succeeds even if none
+ * could be answered; a search longer than a second reports to stderr.
+ *
+ * @throws CommandError with exit code 1 if stdin is not a request, or, after the reply, if a model without queries
+ * cannot be read; with `strict`, with exit code 3 if queries have no answer
  */
 export async function causalCommand({ strict = false }: { readonly strict?: boolean }): Promise<void> {
   const input = await readJsonFromStdin();
@@ -84,7 +85,7 @@ export async function causalCommand({ strict = false }: { readonly strict?: bool
   }
 }
 
-/** Which request of several, for a message. */
+/** Names one of several requests in a message. */
 function nameOf(input: unknown, index: number): string {
   return Array.isArray(input) ? `request ${index + 1}: ` : '';
 }

@@ -1,4 +1,4 @@
-/** `rungs link`: cases as links, and back. */
+/** `rungs link`: encodes cases as links, and decodes and verifies links. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -21,13 +21,17 @@ import { fileProblem, readTextFile } from '../lib/command/files.ts';
 import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
-/** Where `npm start` serves the page. */
+/** Address at which `npm start` serves the page. */
 const ADDRESS = 'http://localhost:3000';
 
 const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
-/** Declares `rungs link encode | decode | verify`. */
+/**
+ * Adds `rungs link encode
+ * decode
+ * verify` to the program.
+ */
 export function registerLink(program: Command): void {
   const link = program.command('link').description('cases as links');
   link
@@ -61,7 +65,7 @@ async function encode(): Promise<void> {
 }
 
 async function decode(url: string): Promise<void> {
-  // A link that another program made may carry none.
+  // A link made by another program may have no digest.
   await writeJson(withDigest(await readLink(url)));
 }
 
@@ -83,11 +87,11 @@ async function verify(url: string, { pictures, strict = false }: VerifyOptions):
     throw new CommandError(`the case is not reproduced: ${of}`, 3);
   }
   if (missing.length > 0) {
-    throw new CommandError(`not checked, as the pictures are not at hand: ${missing.join(', ')}`, 3);
+    throw new CommandError(`not checked, as pictures are missing: ${missing.join(', ')}`, 3);
   }
 }
 
-/** A case out of a link, or out of a case file that was saved: its name, or its text on stdin. */
+/** Reads a case from a link, or from a saved case file: its name, or its text on stdin. */
 async function readLink(url: string): Promise<Case> {
   const text = url === '-' ? await readStdin() : url.endsWith('.json') ? await readTextFile(url) : url;
   const value = text.trimStart().startsWith('{') ? readCase(text) : readUrl(text);
@@ -114,7 +118,7 @@ function readCase(text: string): Case {
   return withBytes(value, pictures);
 }
 
-/** The case with the bytes inside of pictures that it knows by their hash. */
+/** Adds the bytes of pictures that the case refers to by hash. */
 function withBytes(value: Case, bytes: ReadonlyMap<string, Uint8Array>): Case {
   if (value.pictures === undefined || bytes.size === 0) return value;
   const pictures = value.pictures.map((picture) => {
@@ -125,7 +129,7 @@ function withBytes(value: Case, bytes: ReadonlyMap<string, Uint8Array>): Case {
   return { ...value, pictures };
 }
 
-/** The files of a folder that a case's pictures name by their hash. */
+/** Reads the files of a folder to which a case's pictures refer by hash. */
 async function filesIn(folder: string, { pictures = [] }: Case): Promise<ReadonlyMap<string, Uint8Array>> {
   const wanted = new Set(pictures.flatMap((one) => (isSystemPicture(one) ? [] : [one.sha256])));
   const found = new Map<string, Uint8Array>();
@@ -147,7 +151,7 @@ async function checkSubject(value: Case): Promise<void> {
   if (issue) throw new CommandError(issue.message);
 }
 
-/** What the instrument of a case's kind computes it again by; loaded late, as tasks and models are heavy. */
+/** Loads the tools by which an instrument recomputes a case; lazily, as tasks and models are heavy. */
 async function toolsOf(value: Case): Promise<CaseTools> {
   const { kind } = caseContentOf(value);
   if (kind.verify === undefined) return {};

@@ -1,4 +1,4 @@
-/** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
+/** The command `rungs`: loads the subcommand's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
 import { commandsOf } from '../lib/instruments/commands.ts';
 import {
@@ -15,7 +15,7 @@ import { messageOf } from '../lib/util/message-of.ts';
 
 type Register = (program: Command) => void | Promise<void>;
 
-/** Only the module of the command that was asked for is loaded: start-up time is part of the interface. */
+/** Only the requested subcommand's module is loaded, to keep start-up fast. */
 const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['causal', async () => (await import('./causal.ts')).registerCausal],
   ['system', async () => (await import('./system.ts')).registerSystem],
@@ -30,7 +30,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
 const about =
   'Visual causal reasoning without a browser: see, do, imagine. JSON in on stdin, JSON out on stdout.';
 
-/** Declares the command that these words ask for, or all of them for help. */
+/** Declares the requested command, or all of them for help. */
 async function declare(program: Command, [first]: readonly string[]): Promise<void> {
   const wanted = commands.get(first ?? '');
   if (first !== undefined && !wanted && !first.startsWith('-')) throw unknownCommand(first);
@@ -47,7 +47,7 @@ function unknownCommand(word: string, known: readonly string[] = [...commands.ke
   );
 }
 
-/** Refuses a word where a subcommand should stand, for which commander would print the help of the command above. */
+/** Refuses an unknown subcommand, for which commander would print its parent's help. */
 function checkSubcommand(program: Command, [first, second]: readonly string[]): void {
   const known = program.commands
     .find((command) => command.name() === first)
@@ -56,7 +56,7 @@ function checkSubcommand(program: Command, [first, second]: readonly string[]): 
   if (!known.includes(second)) throw unknownCommand(second, known);
 }
 
-/** Commander's own errors become exceptions; its help goes to stdout. */
+/** Makes commander throw its errors, and print its help to stdout. */
 function quieten(command: Command): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => surroundings().stdout.write(text),
@@ -65,7 +65,7 @@ function quieten(command: Command): void {
   for (const child of command.commands) quieten(child);
 }
 
-/** The line and exit code of a failure; null where help was asked for and given. */
+/** Returns the message and exit code of a failure; null if help was requested and printed. */
 function explain(
   error: unknown,
   program: Command,
@@ -89,10 +89,10 @@ function whatToSay(program: Command, first: string | undefined): string {
 }
 
 /**
- * Runs `rungs` with these words; `help` before a command is `--help` after it.
+ * Runs `rungs` with these arguments; `help` before a command is `--help` after it.
  *
- * @param its streams and environment; this process's own where they are left out
- * @returns the exit code: 0, or that of a failure; a line on stderr says why
+ * @param its streams and environment; default: this process's
+ * @returns the exit code: 0, or that of a failure, which is explained by a line on stderr
  */
 export function runCommand(asked: readonly string[], its: Surroundings = process): Promise<0 | FailureCode> {
   const [first, ...others] = asked;

@@ -1,7 +1,7 @@
-/** Starts the command `rungs` in this process, with the words and streams that it was given. */
+/** Runs the command `rungs` in this process. */
 import { runCommand } from './program.ts';
 
-// A reader that stops early (`| head`) is no failure of ours.
+// A reader that stops early (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });

@@ -1,21 +1,21 @@
 import type { OnProgress, SearchProgress } from '../lib/causal/questions.ts';
 
-/** Searches shorter than this are not spoken of. */
+/** Shortest search that is reported, in milliseconds. */
 const FIRST_AFTER_MS = 1000;
-/** Between two lines; on a terminal, between two states of the one line. */
+/** Interval between two lines, or between two updates of the line on a terminal, in milliseconds. */
 const EVERY_MS = 5000;
 const EVERY_ON_TERMINAL_MS = 250;
 
-/** Where the report goes: standard error, and whether a line there can be written over. */
+/** Output of the report: standard error, and whether a line there can be overwritten. */
 export interface ReportTarget {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
 }
 
 /**
- * Tells of searches that take longer than a second: lines with a share done, on a terminal one line that changes.
+ * Reports searches longer than a second: lines with the share done; on a terminal, one changing line.
  *
- * @param now the time in milliseconds
+ * @param now returns the time in milliseconds
  */
 export function searchReport(
   { write, isTerminal }: ReportTarget,

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds where needed, then serves the app and prints its address.
+// `npm start`: installs and builds if needed, then serves the app and prints its address.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './launch/build.mjs';
@@ -14,7 +14,7 @@ if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_P
   watchParent(() => stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 try {
-  // Servers of models and their keys (.env.example); what the environment has already stays.
+  // Model servers and their keys (.env.example); variables of the environment take precedence.
   const settings = join(PROJECT_FOLDER, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const host = process.env.HOST || undefined;

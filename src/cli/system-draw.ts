@@ -10,19 +10,19 @@ import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
 import { omitUndefined } from '../lib/util/omit.ts';
 
-/** The words of `rungs system draw`, as commander gives them. */
+/** Options of `rungs system draw`, as parsed by commander. */
 export interface DrawWords {
   readonly state: string;
   readonly size: string;
   readonly style?: string;
-  /** One picture of a story. */
+  /** One panel of a story. */
   readonly panel?: string;
-  /** The picture of one event of a chain. */
+  /** Id of the event of a chain. */
   readonly event?: string;
   readonly out: string;
 }
 
-/** What was drawn, and where it lies. */
+/** The drawn picture and its file. */
 export interface DrawnFile {
   readonly out: string;
   readonly size: number;
@@ -31,8 +31,10 @@ export interface DrawnFile {
 }
 
 /**
- * Draws a state into a file that appears whole or not at all. Throws a CommandError for a size out of range, an
- * unknown style or file type, a state that the system does not have, and a place that cannot be written.
+ * Draws a state into a file, atomically.
+ *
+ * @throws CommandError for a size out of range, an unknown style or file type, a state that the system does not
+ * have, and a path that cannot be written
  */
 export async function drawToFile(system: System, options: DrawWords): Promise<DrawnFile> {
   const size = readSize(options.size);
@@ -60,7 +62,7 @@ function readSize(text: string): number {
 function readPanel(system: System, text: string | undefined): StoryPanel | undefined {
   if (text === undefined) return undefined;
   if (findStory(system.id) === undefined) {
-    throw new CommandError(`--panel ${text}: ${system.id} is no story, which alone has two pictures`, 2);
+    throw new CommandError(`--panel ${text}: ${system.id} is not a story; only stories have two pictures`, 2);
   }
   const panel = STORY_PANELS.find((known) => known === text);
   if (panel !== undefined) return panel;
@@ -72,7 +74,7 @@ function readEvent(system: System, text: string | undefined): string | undefined
   const story = findChainStory(system.id);
   if (story === undefined) {
     throw new CommandError(
-      `--event ${text}: ${system.id} is no chain, which alone has a picture an event`,
+      `--event ${text}: ${system.id} is not a chain; only chains have a picture per event`,
       2,
     );
   }
@@ -100,13 +102,13 @@ function readState(system: System, text: string): State {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new CommandError('--state must be an object of numbers by variable');
   }
-  // Whether each value is a number in range is what `fullState` checks.
+  // `fullState` checks that each value is a number in range.
   const state = fullState(system, given as State);
   if (!state.ok) throw new CommandError(`--state: ${state.error.message}`);
   return state.value;
 }
 
-/** The native module is large: it is loaded only for a PNG. */
+/** The native module is large: load it only for a PNG. */
 async function rasterise(svg: string, size: number): Promise<Uint8Array> {
   const { nodeRasteriser } = await import('../lib/systems/raster/node.ts');
   return nodeRasteriser.rasterise(svg, size);

@@ -147,7 +147,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     for (const { code } of await Promise.all(calls.map((words) => refusal(words)))) expect(code).toBe(2);
     for (const [event, words, reason] of [
       ['moon', 'chain-tea', /--event moon: chain-tea has fill, boil/],
-      ['fill', 'pendulum', /pendulum is no chain/],
+      ['fill', 'pendulum', /pendulum is not a chain/],
     ] as const) {
       const { code, line } = await refusal(['draw', words, '--event', event, '--out', 'a.svg']);
       expect([code, line]).toEqual([2, expect.stringMatching(reason)]);

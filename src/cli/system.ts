@@ -1,4 +1,4 @@
-/** `rungs system`: the physical systems listed, described, simulated and drawn. */
+/** `rungs system`: lists, describes, simulates and draws the physical systems. */
 import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
@@ -21,7 +21,12 @@ interface SimulateOptions {
   readonly batch?: boolean;
 }
 
-/** Adds `system list | show | simulate | draw` to the program. */
+/**
+ * Adds `system list
+ * show
+ * simulate
+ * draw` to the program.
+ */
 export function registerSystem(program: Command): void {
   const system = program.command('system').description('the physical systems: list, show, simulate, draw');
   system.command('list').description('print ids, titles and tasks').action(list);

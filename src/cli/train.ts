@@ -1,4 +1,4 @@
-/** `rungs train`: the trainings of the pages without a page, each of them an instrument's own. */
+/** `rungs train`: the pages' trainings on the command line, each provided by its instrument. */
 import type { Command } from 'commander';
 import { registerInstruments } from '../lib/instruments/commands.ts';
 

@@ -1,4 +1,4 @@
-/** Pages are rendered when the app is built; the server is left those whose address names nothing that there is. */
+/** Pages are prerendered at build time; the server renders the others, which are not found. */
 export const prerender = 'auto';
 
 /** Plain file servers find `lab/index.html` for /lab/, but no `lab.html` for /lab. */

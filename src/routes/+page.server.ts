@@ -4,7 +4,7 @@ import { findSystem } from '$lib/systems/known.ts';
 import { storyGroups } from '$lib/systems/stories/groups.ts';
 import { galleryCards } from './gallery/cards.ts';
 
-/** What the opening's page says of other pages is known beforehand: it does without the systems that it points at. */
+/** Returns the introduction's texts about other pages at build time, so that it does not bundle their systems. */
 export function load() {
   return {
     systems: systemsForLearners.map(({ id, title }) => ({

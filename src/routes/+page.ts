@@ -1,7 +1,7 @@
 import { lazyLab } from '$lib/instruments/lab/lazy-lab.svelte.ts';
 import type { PageLoad } from './$types';
 
-/** The opening's lab beside what the page says. */
+/** Returns the introduction's lab with the texts. */
 export const load: PageLoad = async ({ data }) => ({
   ...data,
   lab: await lazyLab(async () => ({

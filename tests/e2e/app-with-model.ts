@@ -3,13 +3,13 @@ import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type Director, type MockUpstream } from '../support/mock-upstream.ts';
 import { expect, test } from './helpers.ts';
 
-/** The app of these tests is one more host than the helpers know. */
+/** The server of these tests is a host that the helpers do not expect. */
 const OTHER_HOST = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
 
-/** An app, and a model server that it knows as "GPU server". */
+/** An app with a model server that it lists as "GPU server". */
 export interface AppWithModel {
   readonly url: string;
-  /** What the server was asked so far by the tests that stand beside the call. */
+  /** Returns the requests of the tests beside the call. */
   readonly requests: MockUpstream['requests'];
 }
 
@@ -21,13 +21,13 @@ interface ServerFields {
 interface Running {
   readonly app: AppServer;
   readonly model: MockUpstream;
-  /** What the server answers to the tests whose turn it is. */
+  /** Answers of the server for the current tests. */
   readonly turn: { direct: Director };
 }
 
 /**
- * Those of this worker, by the server's fields: its tests use them in turn, as a start and scripts of another address cost as
- * much as a short test. They end with the worker.
+ * Apps of this worker by the server's fields: shared by its tests, because starting one and loading its scripts takes
+ * as long as a short test. Closed with the worker.
  */
 const running = new Map<string, Promise<Running>>();
 
@@ -47,14 +47,14 @@ function appFor(fields: ServerFields): Promise<Running> {
 }
 
 /**
- * Has both for the tests that stand beside the call.
+ * Provides app and server to the tests beside the call.
  *
- * @param direct what the server answers to them
+ * @param direct answers of the server
  * @param fields of the server in the app's environment
- * @param expected what goes wrong in these tests on purpose
+ * @param expected problems that these tests cause on purpose
  */
 export function appWithModel(direct: Director, fields: ServerFields = {}, expected?: RegExp): AppWithModel {
-  // One after the other, in one worker.
+  // Serial, in one worker.
   test.describe.configure({ mode: 'default' });
   let used: Running;
   let before = 0;
@@ -64,7 +64,7 @@ export function appWithModel(direct: Director, fields: ServerFields = {}, expect
     let chats = 0;
     used.turn.direct = (request) => direct(request, chats++);
   });
-  // One expression: Playwright takes a list of two for a value with its options.
+  // A function: Playwright would read an array of two as a value with options.
   const problems =
     expected === undefined ? OTHER_HOST : new RegExp(`${OTHER_HOST.source}|${expected.source}`);
   test.use({ expectedProblems: [problems] });
@@ -78,7 +78,7 @@ export function appWithModel(direct: Director, fields: ServerFields = {}, expect
   };
 }
 
-/** Chooses that server in a part of a page, and waits until its models are known. */
+/** Chooses the server in a part of a page, and waits until its models are listed. */
 export async function chooseServer(part: Page | Locator): Promise<void> {
   await part.getByLabel('Server', { exact: true }).selectOption('gpu');
   await expect(part.getByText('1 model.')).toBeVisible();

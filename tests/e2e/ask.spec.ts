@@ -84,7 +84,7 @@ test('the whole way goes by keyboard alone; a yes/no question is asked in both o
   await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);
   // It knows the graph: there is nothing that it would be sure of by so much.
-  await expect(answer.getByText('a built-in model has one only where it saw')).toBeVisible();
+  await expect(answer.getByText('a built-in model gives one only where it perceived')).toBeVisible();
   await expect(answer.getByText('Probability of yes:')).toHaveCount(0);
 
   sent.length = 0;

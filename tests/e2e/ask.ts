@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './helpers.ts';
 
-/** Opens the ask page and waits until it knows whom it can ask. */
+/** Opens the ask page and waits until the servers are checked. */
 export async function openAsk(page: Page, path = '/ask'): Promise<void> {
   await openPage(page, path);
   await expect(page.getByRole('region', { name: 'Models' }).getByLabel('Server').first()).toHaveValue(/./);
   await expect(page.getByText('is being made')).toHaveCount(0);
 }
 
-/** Types a question of one's own. */
+/** Types a user's own question. */
 export async function typeQuestion(page: Page, words: string): Promise<void> {
   await page.getByRole('radio', { name: 'Your own question' }).check();
   await page.getByLabel('Words').fill(words);
 }
 
-/** Presses Ask. */
+/** Presses the button Ask. */
 export async function pressAsk(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Ask( \d+ models)?$/ }).click();
 }
 
-/** The answer of a model. */
+/** Returns the locator of a model's answer. */
 export function answerOf(page: Page, model: string) {
   return page.getByRole('article', { name: model });
 }
 
-/** Waits for a model's whole answer: the first one of a server loads its CLIP, beside whatever else the machine does. */
+/** Waits for a model's complete answer; the first one of a server has to load its CLIP. */
 export async function expectAnswered(page: Page, model: string): Promise<void> {
   await expect(answerOf(page, model).getByText('· Answered')).toBeVisible({ timeout: 60_000 });
 }
 
-/** Adds a model server of one's own in the settings, as a person does; they are open already where `root` is null. */
+/** Adds a model server in the settings; they are already open where `root` is null. */
 export async function addServer(
   page: Page,
   root: string | null,

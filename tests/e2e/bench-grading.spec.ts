@@ -36,7 +36,7 @@ test('explanations that a person writes are graded by a judge, and again with an
   const panel = page.getByRole('region', { name: 'Grades by a judge' });
   await expect(panel.getByText('3 answers wait for a grade.')).toBeVisible();
   await chooseServer(panel);
-  await panel.getByText('What the judge is told').click();
+  await panel.getByText('Prompt of the judge').click();
   await expect(panel.getByRole('textbox', { name: /^instruction/ })).toHaveValue(/you grade the explanation/);
   await panel.getByRole('button', { name: 'Grade', exact: true }).click();
   await expect(panel.getByText(/^2 answers graded by vllm-model/)).toBeVisible();

@@ -78,7 +78,7 @@ test('a model drafts the steps; a reply that is no JSON says so and changes noth
   await page.getByLabel('Causality, or a theme').fill('Break it');
   await page.getByRole('button', { name: 'Draft a causality and its captions' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The reply is no JSON: “I would rather not.”. Ask again, or type it yourself.',
+    'The reply is not valid JSON: “I would rather not.”. Ask again, or type it yourself.',
   );
   await expect(page.getByLabel('Causality, or a theme')).toHaveValue('Break it');
   await page.getByLabel('Causality, or a theme').fill('rain');
@@ -117,7 +117,7 @@ test('why-questions become items that a person accepts by keys, kept over a relo
   await page.getByRole('heading', { name: '3. Look at each' }).click();
   await page.keyboard.press('a');
   await expect(page.getByText('2 of 2, not judged yet. 1 accepted, 0 rejected.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(/The reply is no JSON/);
+  await expect(page.getByRole('alert')).toHaveText(/The reply is not valid JSON/);
   await page.keyboard.press('a');
   await expect(page.getByText('2 of 2, not judged yet. 1 accepted, 0 rejected.')).toBeVisible();
   await page.keyboard.press('r');
@@ -158,7 +158,7 @@ test('pairs of two tabs are kept; a text that is named a picture is refused', as
   await page
     .getByLabel('Picture of the cause')
     .setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await expect(page.getByRole('alert')).toContainText('words.png: this is no picture');
+  await expect(page.getByRole('alert')).toContainText('words.png: this is not a picture');
   await expect(page.getByRole('listitem').filter({ hasText: 'the picture of the cause' })).toBeVisible();
 });
 

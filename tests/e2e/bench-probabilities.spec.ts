@@ -74,7 +74,7 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   await expect(page.getByText(/Rungs \d+\.\d+\.\d+.*\d{4}-\d{2}-\d{2}.*Chrom/)).toBeVisible();
   await page.getByText('where the intervals come from').click();
   await expect(
-    page.getByText('The questions are fixed by design: only pictures are drawn anew'),
+    page.getByText('The questions are fixed by design: only pictures are resampled'),
   ).toBeVisible();
   await page.getByLabel('Bayesian bootstrap: Which figures, and how it works').click();
   await expect(page.getByText(/^SHD \(.*Always No.*\)$/).first()).toBeVisible();

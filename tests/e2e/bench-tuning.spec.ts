@@ -47,7 +47,7 @@ test.describe('tuning in the page', () => {
       await page.getByRole('button', { name: 'Start tuning' }).click();
       await expect(page.getByRole('progressbar', { name: 'Tuning' })).toBeVisible();
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await expect(page.getByText('Stopped. Nothing of it is kept.')).toBeVisible();
+      await expect(page.getByText('Stopped. Nothing of it was saved.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
     });
     await smallPlan(page, '12');

@@ -141,7 +141,7 @@ test.describe('the bench', () => {
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Seed', exact: true })).toHaveValue('77');
     await page.getByRole('textbox', { name: 'Seed', exact: true }).fill('many');
-    await expect(page.getByText('“many” is no seed')).toBeVisible();
+    await expect(page.getByText('“many” is not a valid seed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   });
 
@@ -169,7 +169,7 @@ test.describe('the bench', () => {
       const right = page.getByRole('article').getByRole('table');
       await expect(right).toBeVisible();
       await page.keyboard.press('j');
-      await expect(page.getByText('What is right is shown once you answered it.')).toBeVisible();
+      await expect(page.getByText('The right answer is shown after you have answered.')).toBeVisible();
       await expect(right).toBeHidden();
       await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
     });
@@ -222,7 +222,7 @@ test.describe('the bench', () => {
 
     // The built-in models cannot put captions in order.
     await page.getByLabel('Who answers').selectOption('vlm');
-    await expect(page.getByText(/questions about drawn systems alone: add a server/)).toBeVisible();
+    await expect(page.getByText(/questions about drawn systems: add a server/)).toBeVisible();
     await start(page, { who: 'human', count: 3 });
     await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
     const captions = page.getByRole('button', { name: /^The (pendulum|light|shadow)/ });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
-import { readExampleLine } from '../../src/lib/chains/distil/formats.ts';
+import { readExampleLine } from '../../src/lib/chains/distil/formats.fixture.ts';
 import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectLargeTargets, expectPresentable, openPage, test } from './helpers.ts';
 
@@ -90,14 +90,14 @@ test.describe('an answer about a chain', () => {
 
     // What the answer supposes itself can be taken over.
     await answer.fill('Suppose the kettle had not been filled. The guest would have come all the same.');
-    await part.getByRole('button', { name: 'Suppose that away' }).click();
-    await expect(part.getByLabel('Supposed away')).toHaveValue('fill');
-    await expect(part.getByLabel('Supposed away')).toBeFocused();
-    await expect(part.getByRole('button', { name: 'Suppose that away' })).toHaveCount(0);
+    await part.getByRole('button', { name: 'Use that event' }).click();
+    await expect(part.getByLabel('Prevented event')).toHaveValue('fill');
+    await expect(part.getByLabel('Prevented event')).toBeFocused();
+    await expect(part.getByRole('button', { name: 'Use that event' })).toHaveCount(0);
 
     // What the page prevents is what the answer supposes away.
     await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
-    await expect(part.getByLabel('Supposed away')).toHaveValue('bell');
+    await expect(part.getByLabel('Prevented event')).toHaveValue('bell');
     await answer.fill('The guest would have come all the same.');
     await expect(part.getByRole('listitem')).toContainText(/true\s+ringing the bell\s*↛/u);
     await expectLargeTargets(page);

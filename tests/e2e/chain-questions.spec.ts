@@ -59,7 +59,7 @@ test.describe('questions about a chain of one’s own', () => {
       await many.fill('0');
       await asked.getByRole('button', { name: 'Ask for questions' }).click();
       await expect(
-        asked.getByText('“0” is no number of candidates: type a whole number from 1 to 30.'),
+        asked.getByText('“0” is not a valid number of candidates: type a whole number from 1 to 30.'),
       ).toBeVisible();
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       await screenshot(page, 'chain-questions-phone');
@@ -74,7 +74,7 @@ test.describe('questions about a chain of one’s own', () => {
     await seed.fill('2');
     await expect.poll(() => rules.innerText()).not.toBe(before);
     await seed.fill('x');
-    await expect(page.getByText('“x” is no seed')).toBeVisible();
+    await expect(page.getByText('“x” is not a valid seed')).toBeVisible();
     await seed.fill('1');
     await expect.poll(() => rules.innerText()).toBe(before);
 
@@ -87,7 +87,7 @@ test.describe('questions about a chain of one’s own', () => {
       '✓ kept',
     );
     await expect(candidates.getByRole('row', { name: /Of long-chain: what if\?/u })).toContainText(
-      '✗ dropped: it asks about “E99”, which is no event',
+      '✗ dropped: it asks about “E99”, which is not an event',
     );
     const compared = page.getByRole('region', { name: 'Ways to make questions, compared' });
     await expect(compared.getByRole('row', { name: /The model without the graph/u })).toContainText(
@@ -148,7 +148,7 @@ test.describe('measures of the chains', () => {
     await expect(least).toHaveCount(0);
     await page.getByLabel('Id on huggingface.co').fill('mini');
     await page.getByRole('button', { name: 'Download and compare' }).click();
-    await expect(page.getByText('“mini” is no id of the hub.')).toBeVisible();
+    await expect(page.getByText('“mini” is not a valid hub id.')).toBeVisible();
     await by.selectOption('Counted words (TF-IDF)');
     await expect(page.getByRole('columnheader', { name: 'CNDA by words' })).toBeVisible();
   });

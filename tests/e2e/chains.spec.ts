@@ -111,11 +111,11 @@ test.describe('event chains', () => {
     await expect(page.getByRole('button', { name: 'Prevent filling the kettle' })).toBeVisible();
     await page.getByRole('button', { name: 'Take all back' }).click();
 
-    await page.getByText('Another run by chance').click();
-    await page.getByLabel('Run by chance', { exact: true }).fill('3');
+    await page.getByText('Random run, drawing style').click();
+    await page.getByLabel('Random run', { exact: true }).fill('3');
     await expect(page.getByRole('heading', { name: 'This time something went wrong.' })).toBeVisible();
-    await page.getByLabel('Run by chance', { exact: true }).fill('x');
-    await expect(page.getByRole('alert').filter({ hasText: '“x” is no seed' })).toBeVisible();
+    await page.getByLabel('Random run', { exact: true }).fill('x');
+    await expect(page.getByRole('alert').filter({ hasText: '“x” is not a valid seed' })).toBeVisible();
     await openPage(page, '/chains');
     await openPage(page, '/chains/tea#prevent=moon');
     await expect(page.getByRole('alert').filter({ hasText: 'names the event “moon”' })).toBeVisible();

@@ -9,7 +9,7 @@ import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
 import { systems } from '../../src/lib/systems/index.ts';
 import { defaultState } from '../../src/lib/systems/states.ts';
 
-/** What can be told of a loaded model across the border of the page. */
+/** The serialisable part of a loaded model. */
 export type Told = Omit<LoadedModel, 'words' | 'outOfDistribution' | 'readout'>;
 
 /** Pictures to embed: files as base64, and drawings. */
@@ -24,7 +24,7 @@ export const TEXTS = ['the shadow length is long', 'a zebra in the snow', 'the r
 
 const SCENE_CLIP = join(import.meta.dirname, '../../models/scene-clip');
 
-/** What the shipped model brings to show that its numbers are right. */
+/** Reference embeddings of the shipped model. */
 interface References {
   texts: { embedding: number[] }[];
   pictures: { png: string }[];
@@ -34,7 +34,7 @@ function shipped(name: string): unknown {
   return JSON.parse(readFileSync(join(SCENE_CLIP, name), 'utf8'));
 }
 
-/** Has the shipped model come with other references. */
+/** Serves the shipped model with other reference embeddings. */
 export async function changeReferences(page: Page, change: (references: References) => void): Promise<void> {
   const extras = shipped('rungs.json') as { references: References };
   change(extras.references);
@@ -48,7 +48,7 @@ export async function changeReferences(page: Page, change: (references: Referenc
   await page.route(/scene-clip\/manifest\.json/, (route) => route.fulfill({ json: manifest }));
 }
 
-/** A drawing of each system and the reference pictures of the shipped model. */
+/** Returns a drawing of each system and the reference pictures of the shipped model. */
 export function testPictures(): TestPicture[] {
   const { references } = shipped('rungs.json') as { references: References };
   const contents = [
@@ -58,7 +58,7 @@ export function testPictures(): TestPicture[] {
   return contents.map((content, index) => ({ sha256: `${index}`.padStart(64, '0'), ...content }));
 }
 
-/** Imports the page's CLIP, once `page` shows the app below `root` (with its slash at the end), as `window.clip`. */
+/** Imports the page's CLIP as `window.clip`; `page` must show the app below `root` (with a trailing slash). */
 export async function takeClip(page: Page, root: string): Promise<void> {
   await page.evaluate(async (address) => {
     const module = (await import(address)) as typeof import('../../src/lib/workers/clip/clip.ts');
@@ -66,7 +66,7 @@ export async function takeClip(page: Page, root: string): Promise<void> {
   }, new URL(clipModule(), root).href);
 }
 
-/** A model that a page can be told of: files do not cross the border. */
+/** A model source that is serialisable: files are not. */
 type NamedModel = Exclude<ModelSource, { readonly kind: 'files' }>;
 
 /** Loads a model in the page. */
@@ -75,7 +75,7 @@ export function load(page: Page, source: NamedModel, options: LoadOptions = {}):
     async ({ wanted, how }) => {
       const { clip } = window as unknown as { clip: PageClip };
       const { words, outOfDistribution, readout, ...told } = await clip.load(wanted, how);
-      // Sets do not cross the border.
+      // Sets are not serialisable.
       return { ...told, extras: [words?.size, outOfDistribution?.most, readout?.length] };
     },
     { wanted: source, how: options },
@@ -109,12 +109,12 @@ export function embed(
   );
 }
 
-/** The same embeddings by the command's own engine, in this process. */
+/** Computes the same embeddings with the command's engine, in this process. */
 export async function embedInNode(
   texts: readonly string[],
   pictures: readonly TestPicture[],
 ): Promise<number[][]> {
-  // It runs for a moment: to optimise it would take longest.
+  // It runs for a moment only: optimising it would take longer.
   setFlagsFromString('--liftoff-only');
   const { nodeClip } = await import('../../src/lib/command/clip.ts');
   const clip = nodeClip();
@@ -134,7 +134,7 @@ export async function embedInNode(
   return embeddings.map((embedding) => [...embedding]);
 }
 
-/** The largest difference of two numbers at the same place. */
+/** Returns the largest absolute difference of two numbers at equal indices. */
 export function farthest(left: readonly number[][], right: readonly number[][]): number {
   if (left.length !== right.length) return Number.POSITIVE_INFINITY;
   return Math.max(
@@ -142,7 +142,7 @@ export function farthest(left: readonly number[][], right: readonly number[][]):
   );
 }
 
-/** The lowest cosine of two rows at the same place. */
+/** Returns the lowest cosine of two rows at equal indices. */
 export function lowestCosine(left: readonly number[][], right: readonly number[][]): number {
   return Math.min(
     ...left.map((row, i) => row.reduce((sum, value, j) => sum + value * (right[i]?.[j] ?? 0), 0)),

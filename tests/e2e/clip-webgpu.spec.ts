@@ -26,7 +26,7 @@ test('the shipped model runs on WebGPU where that is chosen, proven by its refer
     ['webgpu', 'failed'],
     ['wasm', 'proven'],
   ]);
-  expect(unasked.steps[0]?.why).toContain('imitated by software');
+  expect(unasked.steps[0]?.why).toContain('emulated in software');
   const [texts, pictures] = [TEXTS.slice(0, 1), testPictures().slice(0, 1)];
   const onWasm = await embed(page, texts, pictures);
   const model = await load(page, EMBEDDED, { device: 'webgpu' });

@@ -4,7 +4,7 @@ import { waterFlow } from '../../src/lib/systems/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { COUNTERFACTUAL_ROW } from '../support/published-row.ts';
 
-/** A small copy of the data set: two good rows, and one without its picture. */
+/** Writes a small copy of the data set: two valid rows, and one without its picture. */
 export async function writeCopy(folder: string): Promise<string> {
   const rows = [
     COUNTERFACTUAL_ROW,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 
 /**
- * A plain file server as web hosts have them: files, index.html for folders (with a redirect to the address
- * with a slash), 404.html for anything else. It knows nothing of the app.
+ * Serves files like a plain web host: files, index.html for folders (with a redirect to the address with a slash),
+ * 404.html otherwise. Independent of the app.
  */
 export async function serveFiles(
   folder: string,

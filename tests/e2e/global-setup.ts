@@ -3,14 +3,14 @@ import { ensureChromium } from '../chromium.mjs';
 import { serveFiles } from './file-server.ts';
 import { ensureBuilt } from '../../src/cli/launch/build.mjs';
 
-/** The sub-path under which the static build is tested; it could be any. */
+/** An arbitrary sub-path for the static build. */
 const SUB_PATH = '/some/sub-path';
 
 /**
- * Starts what the tests talk to: the app as `npm start` serves it (RUNGS_URL), and the static build on a
- * plain file server under a sub-path (RUNGS_STATIC_URL). Both on free ports.
+ * Starts the servers of the tests, on free ports: the app as `npm start` serves it (RUNGS_URL), and the static build
+ * on a plain file server under a sub-path (RUNGS_STATIC_URL).
  *
- * @returns what stops both
+ * @returns a function that stops both
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH ??= await ensureChromium();

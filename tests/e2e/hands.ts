@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** A place on the screen in CSS pixels of the viewport. */
+/** Position in the viewport, in CSS pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Something that drags: real pointer events, as a person's hand gives them. */
+/** Pointer input with real events. */
 export interface Hand {
-  /** Presses at one place, moves in a few steps to another, and lets go. */
+  /** Presses at one position, moves in a few steps to another, and releases. */
   readonly drag: (from: Place, to: Place) => Promise<void>;
 }
 
-/** One finger, or several at once. */
+/** Touch input with one or several fingers. */
 export interface Fingers extends Hand {
   readonly down: (...places: readonly Place[]) => Promise<void>;
   readonly move: (...places: readonly Place[]) => Promise<void>;
   readonly up: () => Promise<void>;
 }
 
-/** A first one that begins the drag, and a last one. */
+/** Moves of a drag: the first one starts it. */
 const STEPS = 2;
 
-/** Places between two, the last one included. */
+/** Returns positions between two, including the last one. */
 function between(from: Place, to: Place): Place[] {
   return Array.from({ length: STEPS }, (_, index) => {
     const share = (index + 1) / STEPS;
@@ -30,7 +30,7 @@ function between(from: Place, to: Place): Place[] {
   });
 }
 
-/** The mouse of a page. */
+/** Returns the mouse of a page. */
 export function mouse(page: Page): Hand {
   return {
     async drag(from, to) {
@@ -42,7 +42,7 @@ export function mouse(page: Page): Hand {
   };
 }
 
-/** Fingers on a page whose context has touch. */
+/** Returns the touch input of a page whose context has touch. */
 export async function finger(page: Page): Promise<Fingers> {
   const session = await page.context().newCDPSession(page);
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) => {
@@ -62,7 +62,7 @@ export async function finger(page: Page): Promise<Fingers> {
   return hand;
 }
 
-/** Resolves once the page has stood still for ten frames: fingers that land on a page that still glides only stop it. */
+/** Resolves once the scroll position has not changed for ten frames: a touch during scrolling would only stop it. */
 export function pageRests(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -4,26 +4,25 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openSharedPage, type SharedPage } from './shared-page.ts';
 
-/** The folder that screenshots for people go to; none are taken where it is not named. */
+/** Folder of screenshots for people; none are taken without it. */
 const SCREENSHOTS = process.env.RUNGS_SCREENSHOTS;
 
 interface Fixtures {
-  /** Problems that a test brings about on purpose, such as the console's line about a 404. */
+  /** Problems that a test causes on purpose, such as the console message of a 404. */
   readonly expectedProblems: readonly RegExp[];
-  /** For a test that leaves in its context what cannot be taken back, or looks at what a browser's cache changes. */
+  /** For tests that make irreversible changes to their context, or inspect the browser's cache. */
   readonly ownContext: boolean;
   readonly sharedPage: SharedPage;
 }
 
 interface WorkerFixtures {
-  /** The windows of a worker, by their options. */
+  /** Windows of a worker, by their options. */
   readonly sharedPages: Map<string, SharedPage>;
 }
 
 /**
- * Playwright's `test`, on the started app, with a `page` as on a first visit that fails the test when anything goes wrong behind
- * the scenes: an error on the console or in a script, a violation of the content security policy, a request
- * to any other host.
+ * Playwright's `test` with the started app and a `page` as on a first visit. It fails on hidden problems: an error on
+ * the console or in a script, a violation of the content security policy, a request to another host.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
@@ -68,20 +67,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** For tests of what moves: the others ask for reduced motion. */
+/** For tests of animations: the others use reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** The address of the app as `npm start` serves it. */
+/** Returns the URL of the app as `npm start` serves it. */
 export function appUrl(): string {
   return environment('RUNGS_URL');
 }
 
-/** The address of the static build on a plain file server, under a sub-path. */
+/** Returns the URL of the static build on a plain file server, under a sub-path. */
 export function staticUrl(): string {
   return environment('RUNGS_STATIC_URL');
 }
 
-/** Opens a page and waits until it answers to clicks and keys. @returns the server's answer */
+/** Opens a page and waits until it is hydrated. @returns the server's response */
 export async function openPage(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
   if (response === null) throw new Error(`${path} is the page that is open already`);
@@ -89,9 +88,9 @@ export async function openPage(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** Waits until the page that the server rendered has its scripts attached, those that wait for a reader included. */
+/** Waits until the server-rendered page is hydrated, including parts that wait for an interaction. */
 export async function waitUntilAlive(page: Page): Promise<void> {
-  // SvelteKit puts its route announcer into the page once everything is mounted.
+  // SvelteKit adds its route announcer once everything is mounted.
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
   const lazy = page.locator('[data-lazy]');
   if ((await lazy.count()) === 0) return;
@@ -102,7 +101,7 @@ export async function waitUntilAlive(page: Page): Promise<void> {
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe knows of its rules; what one of them finds is as bad as the rule says. */
+/** Rules of axe with their impact. */
 interface AxeRules {
   readonly _audit: { readonly rules: readonly AxeRule[]; readonly tagExclude: readonly string[] };
 }
@@ -115,23 +114,22 @@ interface AxeRule {
 }
 
 const { rules: AXE_RULES, tagExclude: LEFT_OUT } = (require('axe-core') as AxeRules)._audit;
-/** Those of the rules that axe follows unasked whose findings fail a test; its others take as long as these. */
+/** Default rules of axe whose findings fail a test; the others take as long as these. */
 const SERIOUS_RULES = AXE_RULES.filter(
   ({ impact, enabled, tags }) =>
     enabled && ['serious', 'critical'].includes(impact) && !tags.some((tag) => LEFT_OUT.includes(tag)),
 ).map(({ id }) => id);
-/** What a change between light and dark can break; the other rules do not look at colours. */
+/** Rules that a change between light and dark can break; the others do not look at colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Rows of a long table after those that show what its rows look like: each costs as much as the rest of a page. */
+/** Rows of a long table after the first ones, which are representative: each costs as much as the rest of a page. */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 13)';
 
-/** What axe finds in the page as it stands: each rule with its title and the places. */
+/** Returns the findings of axe in the current page: each rule with its title and elements. */
 async function findings(page: Page, rules?: readonly string[], leftOut: readonly string[] = []) {
-  // In the middle of a change of colour a text has a contrast that nobody reads. Some never end: what they
-  // change is not drawn any more.
+  // Waits for colour transitions, which have no stable contrast. Endless animations are not drawn.
   const hasAxe = await page.evaluate(async () => {
-    // What was just put in is measured in the next frame.
+    // Styles that were just added apply in the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const ended = Promise.allSettled(changes.map(({ finished }) => finished));
@@ -143,7 +141,7 @@ async function findings(page: Page, rules?: readonly string[], leftOut: readonly
     ({ only, without }) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(
         {
-          // Nothing else is in reach while a modal dialog is open.
+          // Only a modal dialog is reachable while it is open.
           include: [[document.querySelector('dialog:modal') === null ? 'html' : 'dialog:modal']],
           exclude: without.map((selector) => [selector]),
         },
@@ -158,17 +156,19 @@ async function findings(page: Page, rules?: readonly string[], leftOut: readonly
   return violations;
 }
 
-/** Fails on serious and critical findings of axe, named by rule and place; of long tables the first rows are looked at. */
+/**
+ * Fails on serious and critical findings of axe, by rule and element; only the first rows of long tables are checked.
+ */
 export async function expectAccessible(page: Page, rules: readonly string[] = SERIOUS_RULES): Promise<void> {
   await expectNothingSerious(page, rules, [FURTHER_ROWS]);
 }
 
-/** The same with every row of its tables: once for each page is enough. */
+/** Fails on findings of axe in the whole page, including all rows of its tables; once per page is enough. */
 export async function expectAllAccessible(page: Page): Promise<void> {
   await expectNothingSerious(page, SERIOUS_RULES, []);
 }
 
-/** Fails where a page is wider than its window, or not accessible, and takes a screenshot. */
+/** Fails where a page is wider than its window, or not accessible; takes a screenshot. */
 export async function expectPresentable(page: Page, name: string): Promise<void> {
   expect(await sidewaysOf(page), 'wider than the window by').toBeLessThanOrEqual(0);
   await expectAccessible(page);
@@ -186,21 +186,21 @@ async function expectNothingSerious(
   expect(found, 'accessibility').toEqual([]);
 }
 
-/** Fails on any finding of axe at all. */
+/** Fails on any finding of axe. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findings(page), 'accessibility').toEqual([]);
 }
 
-/** Fails on texts that cannot be told from their background in the other colour scheme; all else `expectAccessible` knows. */
+/** Fails on low contrast in the other colour scheme; everything else is checked by `expectAccessible`. */
 export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingSerious(page, COLOUR_RULES, []);
 }
 
-/** The least width and height of what is pressed by a finger (WCAG 2.2, 2.5.8). */
+/** Smallest width and height of touch targets in CSS pixels (WCAG 2.2, 2.5.8). */
 const MIN_TARGET = 24;
 
-/** Fails on controls that are too small for a finger; a link inside a sentence and a field with its label are none. */
+/** Fails on controls that are too small for touch, except links inside sentences and labelled fields. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -219,17 +219,17 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect([...new Set(small)], 'controls under 24 px').toEqual([]);
 }
 
-/** Takes a picture of the page for people to look at, where a folder is named: RUNGS_SCREENSHOTS/NAME.png. */
+/** Takes a screenshot for people, RUNGS_SCREENSHOTS/NAME.png, where that folder is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (SCREENSHOTS === undefined) return;
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-/** A width in pixels and a colour scheme to look at a page in, and what its screenshot ends with. */
+/** View of a page: suffix of its screenshot, width in pixels, and colour scheme. */
 type View = readonly [ending: string, width: number, colorScheme: 'light' | 'dark'];
 
 /**
- * Fails where a page is wider than a view, or has serious findings of axe at the least and the greatest width, and takes a
+ * Fails where a page is wider than a view, or has serious findings of axe at the smallest and largest width; takes a
  * screenshot of each.
  */
 export async function expectViews(page: Page, name: string, views: readonly View[]): Promise<void> {
@@ -240,17 +240,17 @@ export async function expectViews(page: Page, name: string, views: readonly View
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
-    // Another scheme alone changes nothing but colours.
+    // Another colour scheme only changes colours.
     if (outer.includes(width)) await expectAccessible(page, width === judged ? COLOUR_RULES : undefined);
     judged = width;
     await screenshot(page, `${name}${ending}`);
   }
 }
 
-/** The most that a page may shift by itself: half of what is called good (web.dev/cls). */
+/** Largest layout shift of a page: half of the good threshold (web.dev/cls). */
 const MAX_SHIFTED = 0.05;
 
-/** What is seen has not moved by itself since the page was loaded; a window that changes its size moves it. */
+/** Fails where visible content has shifted since the page was loaded; resizing the window shifts it. */
 export async function expectSteady(page: Page): Promise<void> {
   const shifted = await page.evaluate(
     () =>
@@ -266,19 +266,19 @@ export async function expectSteady(page: Page): Promise<void> {
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What it had seen before is told in a task of its own.
+        // Earlier shifts are reported in a separate task.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
   expect(shifted, 'Cumulative Layout Shift').toBeLessThanOrEqual(MAX_SHIFTED);
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Returns the horizontal overflow of a page in pixels. */
 export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Collects what goes wrong behind the scenes of a page: errors, violations of its policy, requests to other hosts. */
+/** Collects hidden problems of a page: errors, violations of its policy, requests to other hosts. */
 export async function watchForProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const ownHosts = [appUrl(), staticUrl()].map((url) => new URL(url).host);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the unfinished work that a page keeps in its database (`rungs-probe`, `rungs-ask`) says all of these. */
+/** Waits until the stored work of a page's database (`rungs-probe`, `rungs-ask`) contains all of these texts. */
 export async function expectKept(page: Page, database: string, ...said: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -10,18 +10,18 @@ export async function expectKept(page: Page, database: string, ...said: readonly
     .toEqual([]);
 }
 
-/** Waits until what is said is kept no more: work is forgotten a moment after it is gone from the page. */
+/** Waits until the stored work does not contain a text any more: work is deleted with a delay. */
 export async function expectForgotten(page: Page, database: string, said: string): Promise<void> {
   await expect
     .poll(async () => (await page.evaluate(workIn, database)).includes(said), 'what is still kept')
     .toBe(false);
 }
 
-/** All rows of unfinished work as JSON; empty while there is no table of them. */
+/** Returns all rows of stored work as JSON; empty while the table does not exist. */
 function workIn(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    // Without the page's own tables: it has not opened its database yet.
+    // Aborts, because the page has not created its database yet.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve('');
     opening.onsuccess = () => {

@@ -115,7 +115,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
       await keyboard.press('Enter');
       await expect(back).toBeDisabled();
       await expect(back).toBeFocused();
-      await keyboard.tabTo(page.getByText('Another run by chance'));
+      await keyboard.tabTo(page.getByText('Random run, drawing style'));
       await keyboard.press('Enter');
       await keyboard.tabTo(another);
       await keyboard.press('Enter', 'Tab', 'Enter');

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than a page has on the way to anything. */
+/** More tab stops than are needed on any page. */
 const MAX_STOPS = 120;
 
-/** A keyboard without a mouse beside it: each key fails the test where the focus is nowhere, for a moment, too. */
+/** Keyboard input that fails the test where the focus is lost after a key, even for a moment. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -19,13 +19,13 @@ export class Keyboard {
     }
   }
 
-  /** Waits until what the last key did is there, and looks again. */
+  /** Waits for the effect of the last key, and checks the focus again. */
   async see(what: Locator): Promise<void> {
     await expect(what).toBeVisible();
     await this.expectFocus('once it was there');
   }
 
-  /** From stop to stop by Tab, as far as something. */
+  /** Presses Tab until an element has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await this.#page.evaluate(watchFocus);
     for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -39,11 +39,11 @@ export class Keyboard {
     throw new Error(`Tab does not come to ${String(target)}`);
   }
 
-  /** Waits for a dialog that the last key opened, goes on in it, and closes it: the focus is back at what opened it. */
+  /** Waits for a dialog that the last key opened, enters and closes it, and expects the focus on its opener. */
   async closeDialog(opener: Locator, first = 'Close'): Promise<void> {
     const dialog = this.#page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: first })).toBeFocused();
-    // What comes next may still change while a link is made.
+    // The next element may change while a link is being made.
     await this.press('Tab');
     await this.see(dialog.locator(':focus'));
     if (first === 'Close') await this.press('Shift+Tab', 'Enter');
@@ -62,14 +62,14 @@ export class Keyboard {
   }
 }
 
-/** What the page writes down: who lost the focus to nobody, and after which key. */
+/** Window with a log of lost focus: the element, and the key before. */
 interface Watched extends Window {
   lostFocus?: string[];
 }
 
 /**
- * Runs in the page, once: looks after each change of it and in each frame whether something has the focus. Taken back in the
- * same task it was never lost. To leave the page by Tab at its end is no loss, nor is it to go to another page.
+ * Runs in the page, once: checks after each mutation and in each frame whether an element has the focus. A focus that
+ * is restored in the same task was not lost; nor was one that left the page at its end, or by navigation.
  */
 function watchFocus(): void {
   const watched = window as Watched;
@@ -79,7 +79,7 @@ function watchFocus(): void {
   const look = (): void => {
     const { activeElement, body } = document;
     if (activeElement !== body) {
-      // The address of another page is there before the page is: what had the focus was on the one before.
+      // The address changes before the page: the focused element was on the previous one.
       if (activeElement !== holder) [holder, path] = [activeElement, location.pathname];
       return;
     }

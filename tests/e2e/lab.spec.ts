@@ -112,7 +112,7 @@ test.describe('the lab', () => {
       const field = page.getByRole('textbox', { name: 'See water level, value' });
       await field.fill('x * 2');
       await field.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('is not a number');
+      await expect(page.getByRole('alert')).toContainText('is a shift');
       await climb(page, 'Do');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('textbox', { name: 'Set water level, value' })).toHaveValue('x + 0.5');
@@ -224,7 +224,7 @@ test.describe('the lab', () => {
     });
     await seed.fill('-3');
     await seed.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('“-3” is no seed, so it is still 1.');
+    await expect(page.getByRole('alert')).toContainText('“-3” is not a valid seed, so it is still 1.');
     await expect(seed).toHaveValue('1');
     await climb(page, 'See');
     await page.getByRole('navigation', { name: 'Systems' }).getByRole('link', { name: 'Water flow' }).click();

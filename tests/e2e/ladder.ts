@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Climbs to a rung of the lab, which is a step that can be undone. */
+/** Switches to a rung of the lab, which is a step of undo. */
 export async function climb(page: Page, rung: 'See' | 'Do' | 'Imagine'): Promise<void> {
   await page.getByRole('radio', { name: rung, exact: true }).check({ force: true });
 }

@@ -73,7 +73,7 @@ for (const [missing, files] of [
         ? route.continue()
         : route.abort('internetdisconnected'),
     );
-    const away = page.getByText('the connection or the server is away').filter({ visible: true });
+    const away = page.getByText('no connection to the server').filter({ visible: true });
     await page.goto('/cases/');
     await expect(away).toBeVisible();
     await expect(page.getByText('500')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('where the page of errors does not come either, the bare one says what to d
 }) => {
   await page.route('**/_app/immutable/nodes/*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/cases/');
-  await expect(page.getByRole('heading', { name: 'the connection or the server is away' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'no connection to the server' })).toBeVisible();
   await expect(page.getByText('Load the page again')).toBeVisible();
   await expect(page.getByText(/500|typing mistake/u)).toHaveCount(0);
 });

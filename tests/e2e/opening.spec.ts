@@ -176,7 +176,7 @@ test.describe('the opening', () => {
     // The button says what comes first, and leads there.
     const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
     await ask.click();
-    await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First your guess' })).toBeVisible();
+    await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First guess' })).toBeVisible();
     await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
     // A press of the handle where it stands is a guess.
     await page.keyboard.press('Enter');
@@ -402,7 +402,7 @@ test.describe('the opening', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/?class=zzzz');
-    await expect(page.getByText('“zzzz” is no class code')).toBeVisible();
+    await expect(page.getByText('“zzzz” is not a class code')).toBeVisible();
     // Who leads the class and looks at what it sees finds the way back.
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
@@ -634,7 +634,7 @@ test.describe('the opening', () => {
         await expect(note).toBeHidden();
         await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
         await expect(note).toBeVisible();
-        await expect(note).toContainText('Load it again.');
+        await expect(note).toContainText('Reload it.');
       });
     });
 
@@ -663,7 +663,7 @@ test.describe('the opening', () => {
       test('is told of no keys', async ({ page }) => {
         await openPage(page, '/');
         await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
-        await expect(card(page, 'See').getByText('First your guess')).toBeVisible();
+        await expect(card(page, 'See').getByText('First guess')).toBeVisible();
         await expect(card(page, 'See').getByText('→ and ← move it')).toBeHidden();
       });
     });

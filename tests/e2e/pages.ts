@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What stands for the parameter in each route that has one. A new route of that kind needs its line here. */
+/** Values for the parameter of each route that has one. A new route with a parameter needs a line here. */
 const PARAMETERS: Record<string, readonly string[]> = {
   'chains/[chain]': ['tea'],
   'lab/[system]': ['pendulum', 'water-flow', 'causal-circuit', 'beach', 'story-soaked'],
@@ -10,7 +10,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
 
-/** The path of every page of the app, read from src/routes. */
+/** Paths of all pages of the app, read from src/routes. */
 export const PAGES: readonly string[] = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('+page.svelte'))
   .map((file) => dirname(file).replaceAll('\\', '/'))

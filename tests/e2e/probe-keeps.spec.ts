@@ -41,7 +41,7 @@ test.describe('the probe page loses nothing', () => {
       const files = page.getByLabel('Picture files');
       await files.setInputFiles([await pictureFile('mine.png')]);
       await expect(names(page)).toHaveText([/mine/]);
-      await expect(page.getByText('The example’s pictures made room')).toBeVisible();
+      await expect(page.getByText('The example’s pictures were removed')).toBeVisible();
       await files.setInputFiles([await pictureFile('mine too.png', 120)]);
       await expect(names(page)).toHaveText([/mine/, /mine too/]);
       await page.getByRole('button', { name: 'Remove all sentences' }).click();

@@ -101,7 +101,7 @@ test.describe('the probe page', () => {
       await text.press('Enter');
       await expect(head).toHaveCount(0);
       await scored(page);
-      await expect(page.getByText(/never saw/)).toHaveCount(0);
+      await expect(page.getByText(/was not trained on/)).toHaveCount(0);
     },
   );
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { EMBEDDINGS_DATABASE_NAME } from '../../src/lib/clip/cache/database.ts';
 import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
-/** The size of window that a warm page is given back in. */
+/** Window size of the shared page after a test. */
 const WINDOW = { width: 1440, height: 900 };
 
 interface WarmPage {
@@ -10,7 +10,7 @@ interface WarmPage {
   readonly problems: string[];
 }
 
-/** The window of this worker's tests, once one of them has asked for it; it goes with the browser. */
+/** The window of this worker's tests, opened by the first one that needs it and closed with the browser. */
 let warm: Promise<WarmPage> | undefined;
 
 async function openWarm(browser: Browser): Promise<WarmPage> {
@@ -24,9 +24,9 @@ async function openWarm(browser: Browser): Promise<WarmPage> {
 }
 
 /**
- * `test` whose `page` shows the probe with its example, scored and as on a first visit, without a new load of the model: the
- * tests of a worker share one window, which leaves the page, forgets what it kept, and comes back. For tests that do not
- * load the page again, and use neither a second model nor a second window.
+ * `test` whose `page` shows the probe with its example, scored as on a first visit, without loading the model again:
+ * tests of a worker share one window, which leaves the page, deletes its storage, and returns. For tests that do not
+ * reload the page, and use neither a second model nor a second window.
  */
 export const warmTest = test.extend({
   page: async ({ browser }, use) => {
@@ -39,8 +39,8 @@ export const warmTest = test.extend({
 });
 
 /**
- * Leaves the page, forgets what the browser keeps of it but for embeddings, which nobody can tell from new ones, and comes to it
- * as for the first time, the model still loaded.
+ * Leaves the page, deletes its storage except for embeddings (which are deterministic), and returns as on a first
+ * visit, with the model still loaded.
  */
 async function comeBack(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
@@ -77,21 +77,21 @@ async function comeBack(page: Page): Promise<void> {
   await scored(page);
 }
 
-/** Loading the model on a busy machine takes longer than clicks do. */
+/** Loading the model on a busy machine takes longer than clicks. */
 export const SLOW = { timeout: 90_000 };
 
-/** Opens the probe page, or a link to it, and waits until every cell has its number. */
+/** Opens the probe page, or a link to it, and waits until every cell has a number. */
 export async function openProbe(page: Page, address = '/probe'): Promise<void> {
   await openPage(page, address);
   await scored(page);
 }
 
-/** The line that says which model runs. */
+/** Returns the locator of the line that names the loaded model. */
 export function running(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /runs on WASM/ });
 }
 
-/** Waits until every cell has its number. */
+/** Waits until every cell has a number. */
 export async function scored(page: Page): Promise<void> {
   await expect(running(page).first()).toBeVisible(SLOW);
   await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
@@ -103,12 +103,12 @@ export async function addSentence(page: Page, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** The pictures' names, row by row. */
+/** Returns the locator of the pictures' names, row by row. */
 export function names(page: Page): Locator {
   return page.locator('tbody th .text');
 }
 
-/** A BMP of so many pixels a side whose colours repeat nowhere near: as large as a photograph. */
+/** Returns a BMP of random colours, which compresses as badly as a photograph. @param side in pixels */
 export function noisePicture(side: number): Buffer {
   const bytes = Buffer.alloc(54 + 3 * side * side);
   bytes.write('BM');

@@ -8,7 +8,7 @@ const MAX_KB = {
   '/lab/pendulum': 66,
   '/lab/model': 222,
   '/probe': 289,
-  '/bench': 393,
+  '/bench': 394,
   '/ask': 347,
 };
 

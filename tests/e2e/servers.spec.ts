@@ -292,12 +292,12 @@ test('a link made on localhost says that others cannot open it, and begins with 
   await expect(page.getByRole('alert').filter({ hasText: 'Others cannot open' })).toBeVisible();
   await page.getByLabel('Public address').fill('http://192.168.1.5:3000');
   await page.getByRole('button', { name: 'Keep address' }).click();
-  await expect(page.getByText('only who is in the same network can open it')).toBeVisible();
+  await expect(page.getByText('only devices in the same network can open it')).toBeVisible();
   // Left by a key, it is kept as well.
   await page.getByLabel('Public address').fill('rungs.example.org/app/');
   await page.keyboard.press('Tab');
   await expect(page.getByText('“https://” was put before it')).toBeVisible();
-  await expect(page.getByText('only who is in the same network')).toHaveCount(0);
+  await expect(page.getByText('only devices in the same network')).toHaveCount(0);
   await openPage(page, '/lab/pendulum');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(dialog.getByLabel(/^Link/)).toHaveValue(

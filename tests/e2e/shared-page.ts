@@ -3,25 +3,24 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 /** A window that tests use in turn. */
 export interface SharedPage {
   readonly page: Page;
-  /** What went wrong behind the scenes of the test that has it. */
+  /** Hidden problems of the current test. */
   readonly problems: string[];
-  /** Leaves the page and forgets what was kept of it, as if it had been open in another person's browser. */
+  /** Leaves the page and deletes its storage. */
   readonly forget: () => Promise<void>;
-  /** Makes it as on a first visit, in the window that a test asks for. */
+  /** Resets the window as on a first visit, with the options that a test needs. */
   readonly clean: (wanted: Window) => Promise<void>;
 }
 
-/** What of a window can be changed while it is open. */
+/** Options of a window that can be changed while it is open. */
 type Window = Required<Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>>;
 
 /**
- * Opens a window for several tests: a page that is loaded again, in the process that has its scripts compiled, costs
- * half of what it costs in a context of its own. `clean` takes back storage, routes, further pages, permissions, size
- * and scheme; files in the browser's cache stay. Initial scripts and exposed functions cannot be taken back: a test
- * that has some asks for `ownContext`.
+ * Opens a window for several tests: reloading a page in the process that has its scripts compiled costs half as much
+ * as a context of its own. `clean` resets storage, routes, other pages, permissions, size and colour scheme; files in
+ * the browser's cache stay. Initial scripts and exposed functions cannot be removed: a test that uses them needs
+ * `ownContext`.
  *
- * @param origins where pages are visited, besides those that a test goes to; the first one's blank page, without
- *   scripts, is what the window rests at
+ * @param origins of visited pages, besides those that a test opens; the window rests on a blank page of the first one
  */
 export async function openSharedPage(
   context: BrowserContext,
@@ -31,14 +30,14 @@ export async function openSharedPage(
   const page = await context.newPage();
   const [problems, session] = [await watch(page), await context.newCDPSession(page)];
   const origins = new Set([own, ...others].map((url) => new URL(url).origin));
-  // Tests start servers of their own: what is kept of theirs is found in the next test of this window.
+  // Tests start servers of their own: their storage would be found by the next test of this window.
   page.on('framenavigated', (frame) => {
     const { origin, protocol } = new URL(frame.url());
     if (/^https?:$/.test(protocol)) origins.add(origin);
   });
   const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,file_systems';
   async function forget(): Promise<void> {
-    // Of an origin that is not this one nothing can be cleared later.
+    // Storage of other origins cannot be cleared later.
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await page.goto(own);
     await page.evaluate(() => sessionStorage.clear());

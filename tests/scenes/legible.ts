@@ -5,7 +5,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import type { Part } from '../../src/lib/systems/scenes/types.ts';
-import { lentPicture } from '../../src/lib/systems/stories/lent.ts';
+import { layeredPicture } from '../../src/lib/systems/stories/borrowed-looks.ts';
 import { iconsIn } from './icon-sets.ts';
 
 /** Side of the drawings, in pixels. */
@@ -93,19 +93,19 @@ function seenIn(parts: readonly Part[]): ReadonlyMap<Part, number> {
 }
 
 /** Whether what happens is told by a picture, and is seen about as it is without who does not take part, and they are, too. */
-export function isLegible(...of: Parameters<typeof lentPicture>): boolean {
+export function isLegible(...of: Parameters<typeof layeredPicture>): boolean {
   return isSeen(LEAST, ...of);
 }
 
 /** Whether that is seen at least for the greater part. */
-export function isHalfLegible(...of: Parameters<typeof lentPicture>): boolean {
+export function isHalfLegible(...of: Parameters<typeof layeredPicture>): boolean {
   return isSeen(LESS, ...of);
 }
 
-function isSeen(least: Least, ...of: Parameters<typeof lentPicture>): boolean {
+function isSeen(least: Least, ...of: Parameters<typeof layeredPicture>): boolean {
   const [{ id }, , panel] = of;
   if (MISREAD.has(`${id} ${panel}`)) return false;
-  const { scenery, ground, subject, event } = lentPicture(...of);
+  const { scenery, ground, subject, event } = layeredPicture(...of);
   const happening = [...ground, ...event];
   const together = seenIn([...scenery, ...ground, ...subject, ...event]);
   const [happens, stands, decorates] = [happening, subject, scenery].map(seenIn);

@@ -2,7 +2,7 @@ import { candidateLinks, idsInTime } from '../../src/lib/chains/agents/candidate
 import { neededBy } from '../../src/lib/chains/graph.ts';
 import type { Chain } from '../../src/lib/chains/types.ts';
 
-/** What agents that know a chain's graph say to the words of their last question. */
+/** Returns the reply of agents that know a chain's graph to the text of their last question. */
 export function agentReply(chain: Chain, words: string): string {
   const ids = idsInTime(chain);
   const nameOf = (id: string): string => `E${ids.indexOf(id) + 1}`;
@@ -55,11 +55,11 @@ export function agentReply(chain: Chain, words: string): string {
   });
 }
 
-/** The words of the last question in the body of a chat request. */
+/** Returns the text of the last question in the body of a chat request. */
 export function lastQuestion(body: unknown): string {
   const { messages } = body as { readonly messages: readonly { readonly content: unknown }[] };
   const users = messages.filter((message) => 'role' in message && message.role === 'user');
-  // After a reply that could not be read, the question itself stands before it.
+  // After an invalid reply, the actual question is the message before it.
   const asked = users
     .map(({ content }) => wordsOf(content))
     .filter((words) => words.startsWith('The events:'));

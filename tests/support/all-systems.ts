@@ -1,4 +1,7 @@
-/** Every system is known, as to the command. What is fetched in passing is there already: no import outlives its test's file. */
+/**
+ * Registers all systems, as the command does. Imported statically, because a dynamic import must not outlive its test
+ * file.
+ */
 import '../../src/lib/systems/all.ts';
 import '../../src/lib/evaluation/reports/csv.ts';
 import '../../src/lib/evaluation/reports/html.ts';

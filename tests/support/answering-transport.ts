@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Transport } from '../../src/lib/vlm/transport/types.ts';
 
-/** A transport to a server that answers everything with a status and these pieces of a body. */
+/** Returns a transport to a server that answers every request with a status and these chunks of a body. */
 export function answeringTransport(status: number, ...pieces: readonly string[]): Transport {
   return {
     tellsConnection: false,

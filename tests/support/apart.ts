@@ -2,16 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a test does that others in the same process would notice: it replaces modules, brings a window, which modules listen to for good,
- * or loads a worker, which looks for its page at once. Other globals, environment and clock are given back, see shared-process.ts.
+ * Calls in a test that affect other tests in the same process: it replaces modules, defines a window (to which
+ * modules add listeners permanently), or loads a worker module. Other globals, environment and clock are restored;
+ * see shared-process.ts.
  */
 const CHANGES_THE_PROCESS =
   /\bvi\.(mock|doMock|resetModules)\b|\bstubGlobal\('(window|document)'|\bimport\('.*\.worker\.ts'\)/u;
 
 /**
- * The unit tests that need a process of their own, found by what they call; all others load each module once together.
+ * Returns the unit tests that need a process of their own, by their calls; all others share loaded modules.
  *
- * @param folders where to look, relative to the project
+ * @param folders to search, relative to the project
  * @returns paths relative to the project
  */
 export function testsApart(root: string, folders: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** The benchmarks, for tests of what knows tasks by their contract alone. */
+/** Helpers on benchmarks, for tests of modules that use tasks only by their contract. */
 import type { Payload } from '../../src/lib/evaluation/benchmarks/causalvlbench/payload.ts';
 import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import type { Item } from '../../src/lib/evaluation/tasks/item.ts';
@@ -8,10 +8,10 @@ import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
 export { beach, categoriesIn, causalCircuit, pendulum, waterFlow } from '../../src/lib/systems/index.ts';
 export { findTask, taskOf, tasks } from '../../src/lib/evaluation/benchmarks/index.ts';
 
-/** An item of CausalVLBench: it knows its state, what is set and which pair is asked. */
+/** An item of CausalVLBench, with its state, interventions and pair. */
 export type PictureItem = Item<Payload>;
 
-/** Items of a task of CausalVLBench, asked as usual but for the changes. */
+/** Returns items of a CausalVLBench task with the default variant and some changes. */
 export function pictureItems(
   task: string,
   system: Pick<Subject, 'id' | 'styles'>,
@@ -23,7 +23,7 @@ export function pictureItems(
   return createItems(task, system, { count, seed, variant }) as readonly PictureItem[];
 }
 
-/** The values of a map of words: of a truth, or of a reading. */
+/** Returns the values of a word map: of a truth, or of a reading. */
 export function wordsOf(value: unknown): Readonly<Record<string, string>> {
   return value as Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { neededBy } from '../../src/lib/chains/graph.ts';
 import type { Chain } from '../../src/lib/chains/types.ts';
 
-/** Every directed path between two events, each as its events with both ends. */
+/** Returns every directed path between two events, as lists of events with both ends. */
 export function pathsBetween(chain: Chain, from: string, to: string): readonly (readonly string[])[] {
   if (from === to) return [[to]];
   return neededBy(chain, to).flatMap((cause) =>

@@ -1,4 +1,4 @@
-/** The command as a user's shell runs it, and what its tests need around it. */
+/** Runs the command as a user's shell would, with helpers for its tests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,18 +12,18 @@ import { startMockUpstream, type Director, type MockUpstream } from './mock-upst
 
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
-/** What a command came to; `code` is null where a signal ended it. */
+/** Result of a command; `code` is null where a signal ended it. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
-  /** Without the words on how far it is, which come only where the machine is slow. */
+  /** Output without progress messages, which only appear on slow machines. */
   readonly stderr: string;
 }
 
 const withoutProgress = (stderr: string): string =>
   stderr.replace(/^(?:after \d+ s, |listing possibilities: |drawing worlds that fit: ).*\n/gmu, '');
 
-/** Starts `rungs` with these words as a process, for what only one shows: signals, and going on after them. */
+/** Starts `rungs` as a process, for tests of signals and of resuming. */
 export function startCommand(words: readonly string[]): {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -42,13 +42,13 @@ export function startCommand(words: readonly string[]): {
   };
 }
 
-/** What is piped into a command, and what its environment says beside this process's own. */
+/** Standard input and additional environment of a command. */
 interface Given {
   readonly input?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs `rungs` to its end in this process: the same in all but signals, and without the time a start takes. */
+/** Runs `rungs` to its end in this process: equivalent except for signals, and without the start-up time. */
 export async function command(
   words: readonly string[],
   { input = '', environment = {} }: Given = {},
@@ -60,7 +60,7 @@ export async function command(
   return { code, stdout: stdout.text(), stderr: withoutProgress(stderr.text()) };
 }
 
-/** The same for a subcommand of `rungs bench`. */
+/** Runs a subcommand of `rungs bench` in this process. */
 export function bench(...words: readonly string[]): Promise<Ended> {
   return command(['bench', ...words]);
 }
@@ -77,16 +77,16 @@ function collector(): Output & { readonly text: () => string } {
   };
 }
 
-/** A folder, and a server to ask, of each test of a file: there before it, gone after it. */
+/** Folder and server of each test of a file, created before it and removed after it. */
 export interface Place {
   folder: string;
   /** Null before `serve`. */
   upstream: MockUpstream | null;
-  /** Starts the server. @returns its address */
+  /** Starts the server. @returns its URL */
   readonly serve: (direct: Director) => Promise<string>;
 }
 
-/** Makes a place for each test of the file that calls it. */
+/** Creates a folder for each test of the file that calls it. */
 export function freshPlace(): Place {
   const place: Place = {
     folder: '',

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where packages are unpacked; it goes with node_modules. */
+/** Folder of unpacked packages; deleted with node_modules. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rungs-debian/', import.meta.url));
 
 /**
- * A file of a Debian package, which is fetched by apt once and unpacked, not installed. Null where there is no apt, or
- * where it does not get the package.
+ * Returns a file of a Debian package, which is downloaded by apt once and unpacked, not installed. Null where apt is
+ * missing or fails.
  */
 export function debianFile(packageName: string, path: string): string | null {
   if (existsSync(path)) return path;

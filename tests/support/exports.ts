@@ -1,16 +1,16 @@
-/** What files declare and export, read line by line: oxfmt begins statements, and nothing else, at the margin. */
+/** Finds declarations and exports by lines: after oxfmt, only statements start in the first column. */
 
-/** A declaration that other files may import. */
+/** An exported declaration of a file. */
 export interface NamedExport {
   readonly name: string;
-  /** Whether a doc comment stands above it, or above the lines that it goes on without a blank one. */
+  /** Whether it has a doc comment, or belongs to a paragraph that has one. */
   readonly isDocumented: boolean;
 }
 
 const DECLARATION =
   /^export (?:default |declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (?:(\w+)|\{ ([^}]*) \} =)/u;
 
-/** What the text of a TypeScript file declares and exports; what it passes on from other files is not its own. */
+/** Returns the exported declarations of a TypeScript text, without re-exports. */
 export function exportsIn(text: string): readonly NamedExport[] {
   let isDoc = false;
   let isDocumented = false;

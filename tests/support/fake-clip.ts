@@ -2,23 +2,23 @@ import type { LoadedModel, PictureSource } from '../../src/lib/clip/types.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import type { WatchedClip } from '../../src/lib/clip/lazy-clip.ts';
 
-/** A Clip for tests: made-up embeddings that depend on the content only. */
+/** A fake Clip with made-up embeddings that depend on the content only. */
 export interface FakeClip extends WatchedClip {
   /** Texts and picture hashes in the order in which they were embedded. */
   readonly asked: string[];
-  /** The most words of a text that are read. */
+  /** Most words of a text that are not truncated. */
   longest: number;
   /** Picture hashes that cannot be decoded. */
   readonly bad: Set<string>;
-  /** Called before each call is answered. */
+  /** Called before each reply. */
   before: () => Promise<void>;
-  /** Says that the model goes on in another way. */
+  /** Reports a changed state of the model. */
   readonly change: (model: LoadedModel) => void;
 }
 
 const LENGTH = 16;
 
-/** A model's card, as if it had been loaded. */
+/** Returns the card of a loaded model. */
 export function fakeModel(change: Partial<LoadedModel['identity']> = {}): LoadedModel {
   return {
     identity: {
@@ -41,7 +41,7 @@ export function fakeModel(change: Partial<LoadedModel['identity']> = {}): Loaded
   };
 }
 
-/** See FakeClip. */
+/** Returns a fake Clip; see FakeClip. */
 export function fakeClip(): FakeClip {
   const listeners = new Set<(model: LoadedModel | null) => void>();
   const clip: FakeClip = {
@@ -85,7 +85,7 @@ export function fakeClip(): FakeClip {
   return clip;
 }
 
-/** The made-up embedding of a content, of length 1. */
+/** Returns the made-up embedding of a content, normalised. */
 export function embeddingOf(content: string): Float32Array {
   const random = createRandom(1).fork(content);
   const values = Array.from({ length: LENGTH }, () => random.uniform() - 0.5);

@@ -1,4 +1,4 @@
-/** The locks of one origin, as far as claims of runs take them: Node has none. */
+/** Returns fake locks of one origin with the methods that claims of runs use, because Node has none. */
 export function fakeLocks(): LockManager {
   const held: { readonly name: string; readonly mode: LockMode }[] = [];
   let waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { CallOptions, WorkerClient } from '../../src/lib/util/rpc.ts';
 import type { RunMethods } from '../../src/lib/workers/runs/methods.ts';
 
-/** Runs whose worker answers some of its methods, as a test would have it. */
+/** Returns runs whose worker is replaced by the given methods. */
 export function fakeRuns(handlers: {
   readonly [Method in keyof RunMethods]?: (
     request: RunMethods[Method]['request'],

@@ -1,4 +1,4 @@
-/** Storage of a browser in memory, as far as pages use it; `kept` is what lies in it. */
+/** Returns in-memory storage with the methods that pages use; `kept` is its content. */
 export function fakeStorage(stored = new Map<string, string>()) {
   return {
     stored,
@@ -8,7 +8,7 @@ export function fakeStorage(stored = new Map<string, string>()) {
   };
 }
 
-/** Storage that the browser keeps closed: whatever is asked of it fails. */
+/** Returns storage that throws on every access, as in a browser that blocks it. */
 export function closedStorage() {
   const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError');

@@ -1,13 +1,13 @@
 /**
- * Answers about finite models by counting worlds: every cell of every noise is tried, in the world as it is and in
- * the world after the antecedent at once. Shares nothing with the engine but the reading of model texts.
+ * Answers about finite models by enumerating worlds: every cell of every noise, in the actual world and after the
+ * antecedent. Shares only the model parser with the engine.
  */
 import { parseModel } from '../../src/lib/causal/index.ts';
 import { operandsOf } from '../../src/lib/causal/operands.ts';
 import type { Exogenous, Expression, Model, Variable } from '../../src/lib/causal/types.ts';
 import { required, unwrap } from './required.ts';
 
-/** What is asked; values are numbers or labels. */
+/** A question; values are numbers or labels. */
 export interface Question {
   readonly antecedent: Readonly<Record<string, number | string>>;
   readonly evidence: Readonly<Record<string, number | string>>;
@@ -15,17 +15,17 @@ export interface Question {
   readonly is: number | string;
 }
 
-/** Probabilities on the three rungs; null where what is given has probability 0. */
+/** Probabilities on the three rungs; null where the condition has probability 0. */
 export interface Answers {
   readonly see: number | null;
   readonly do: number | null;
   readonly imagine: number | null;
 }
 
-/** Values by name. */
+/** Values by variable name. */
 type World = ReadonlyMap<string, number>;
 
-/** The answers to a question about a model text. Throws where the text is no model. */
+/** Returns the answers to a question about a model text. @throws Error for an invalid text */
 export function answersByCounting(text: string, question: Question): Answers {
   const parsed = unwrap(parseModel(text));
   const model = parsed;
@@ -55,7 +55,7 @@ export function answersByCounting(text: string, question: Question): Answers {
   };
 }
 
-/** What each variable of a model text can be asked for: its labels, 0 and 1, or the numbers it has in some world. */
+/** Returns the possible values of each variable: its labels, 0 and 1, or the numbers that it has in some world. */
 export function valuesByCounting(text: string): ReadonlyMap<string, readonly (number | string)[]> {
   const parsed = unwrap(parseModel(text));
   const worlds = worldsOf(parsed, new Map());
@@ -67,7 +67,7 @@ export function valuesByCounting(text: string): ReadonlyMap<string, readonly (nu
   return new Map(parsed.variables.map((variable) => [variable.name, valuesOf(variable)]));
 }
 
-/** A written value as the number that a model computes with. */
+/** Returns a written value as the number that a model computes with. */
 export function readValue(model: Model, name: string, written: number | string): number {
   if (typeof written === 'number') return written;
   const domain = model.variables.find((variable) => variable.name === name)?.domain;
@@ -84,7 +84,7 @@ interface TwoWorlds {
   readonly acted: World;
 }
 
-/** All worlds of positive probability, each beside what it would be after the antecedent. */
+/** Returns all worlds of positive probability, each with its counterpart after the antecedent. */
 function worldsOf(model: Model, antecedent: World): readonly TwoWorlds[] {
   let worlds: readonly TwoWorlds[] = [{ weight: 1, factual: new Map(), acted: new Map() }];
   for (const source of model.exogenous.filter(({ origin }) => origin !== 'quantile')) {
@@ -116,8 +116,8 @@ function extended(
   };
 }
 
-/** Cells of a uniform that are narrower come from rounding. */
-const NARROWEST = 1e-12;
+/** Width of a uniform's cell below which it is a rounding error. */
+const MIN_CELL_WIDTH = 1e-12;
 
 function withVariable(world: TwoWorlds, variable: Variable, set: number | undefined): readonly TwoWorlds[] {
   const { name, mechanism } = variable;
@@ -129,7 +129,7 @@ function withVariable(world: TwoWorlds, variable: Variable, set: number | undefi
   const ends = [...cuts].sort((a, b) => a - b);
   return ends.slice(1).flatMap((end, i) => {
     const start = ends[i] ?? 0;
-    if (end - start < NARROWEST) return [];
+    if (end - start < MIN_CELL_WIDTH) return [];
     const uniform = (start + end) / 2;
     const before = evaluate(mechanism, world.factual, uniform);
     const after = set ?? evaluate(mechanism, world.acted, uniform);
@@ -137,7 +137,7 @@ function withVariable(world: TwoWorlds, variable: Variable, set: number | undefi
   });
 }
 
-/** Where the value of a mechanism steps as its uniform goes from 0 to 1; one uniform a mechanism. */
+/** Returns the thresholds of a mechanism's uniform at which its value changes; one uniform per mechanism. */
 function cutsOf(expression: Expression, values: World): readonly number[] {
   const inner = operandsOf(expression).flatMap((operand) => cutsOf(operand, values));
   if (expression.kind !== 'quantile') return inner;
@@ -213,7 +213,7 @@ function binary(operator: (Expression & { kind: 'binary' })['operator'], a: numb
   }
 }
 
-/** The values of a distribution in order, each with the probability of it or a smaller one. */
+/** Returns the values of a distribution in order, with cumulative probabilities. */
 function cumulative(
   { distribution: { family, parameters } }: Expression & { kind: 'quantile' },
   values: World,

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** A call of a worker that is under way, to be told of and ended by hand. */
+/** A pending call of a worker, whose progress and end the test controls. */
 export interface HeldCall<News> {
   readonly method: string;
   readonly request: unknown;
   readonly onprogress: (progress: News) => void;
-  /** With an error, it rejects. */
+  /** Ends the call; it rejects with an error. */
   readonly end: (reply: unknown) => void;
 }
 
@@ -14,7 +14,7 @@ interface Options<News> {
   readonly onprogress: (progress: News) => void;
 }
 
-/** Jobs whose workers do as they are told; `callOf` waits for the call at a place, counted from the first. */
+/** Returns jobs whose workers the test controls; `callOf` waits for the nth call. */
 export function heldWorker<News>() {
   const calls: HeldCall<News>[] = [];
   const call = (method: string, request: unknown, { signal, onprogress }: Options<News>): Promise<unknown> =>
@@ -28,6 +28,6 @@ export function heldWorker<News>() {
     calls,
     ended: terminate,
     job: { client: { call }, terminate } as never,
-    callOf: (place: number): Promise<HeldCall<News>> => vi.waitUntil(() => calls[place]),
+    callOf: (index: number): Promise<HeldCall<News>> => vi.waitUntil(() => calls[index]),
   };
 }

@@ -1,9 +1,9 @@
-/** What imports what in `src`, read from the files, types and late imports included. */
+/** Reads the imports of `src` files, including types and dynamic imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The files of `src` that are no tests, as paths from the project's root. */
+/** Returns the files of `src` except tests, as paths from the project's root. */
 export function sourceFiles(): readonly string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.(ts|svelte)$/u.test(name))
@@ -12,14 +12,14 @@ export function sourceFiles(): readonly string[] {
 
 const known = new Map<string, readonly string[]>();
 
-/** What a file imports of ours, as paths from the project's root; it is read once. */
+/** Returns our own files that a file imports, as paths from the project's root; each file is read once. */
 export function importsOf(file: string): readonly string[] {
   const imports = known.get(file) ?? importsIn(file, readFileSync(file, 'utf8'));
   known.set(file, imports);
   return imports;
 }
 
-/** The same of a file in which a text would stand. */
+/** Returns the imports of a text as if it were the content of a file. */
 export function importsIn(file: string, text: string): readonly string[] {
   const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
   const source = file.endsWith('.svelte') ? scripts.join('\n') : text;
@@ -33,7 +33,7 @@ export function importsIn(file: string, text: string): readonly string[] {
   ];
 }
 
-/** What stands before and after the one name that a late import leaves open. */
+/** Returns the fixed parts before and after the variable of a dynamic import. */
 function templatesIn(source: string): readonly (readonly [string, string])[] {
   return [...source.matchAll(/\bimport\(`(\.[^`$]*\/)\$\{\w+\}(\/[^`$]*)`\)/gu)].map(
     ([, before = '', after = '']) => [before, after],

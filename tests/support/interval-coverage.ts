@@ -6,28 +6,28 @@ import type { Clustered, FigureEstimate } from '../../src/lib/evaluation/tasks/k
 import { createRandom } from '../../src/lib/util/random.ts';
 import type { Population } from './interval-populations.ts';
 
-/** What was drawn of stories, as a share in clusters takes it. */
+/** Groups sampled values by story, as the clustered share takes them. */
 export function inClusters(drawn: readonly (readonly number[])[]): readonly Clustered[] {
   return drawn.flatMap((credits, story) => credits.map((credit) => ({ credit, cluster: `${story}` })));
 }
 
-/** What was drawn of two kinds, as a mean over strata takes it. */
+/** Groups sampled values by kind, as the mean over strata takes them. */
 export function inKinds(drawn: readonly (readonly number[])[]): readonly (readonly Clustered[])[] {
   return [0, 1].map((kind) =>
-    inClusters(drawn.map((credits) => credits.filter((_, place) => place % 2 === kind))),
+    inClusters(drawn.map((credits) => credits.filter((_, index) => index % 2 === kind))),
   );
 }
 
-/** Two runs that differ by what was drawn, story by story. */
+/** Returns the comparison of two runs that differ by the sampled values, story by story. */
 export function compared(drawn: readonly (readonly number[])[]): Comparison & Pick<FigureEstimate, 'ci95'> {
   const differences = inClusters(drawn);
-  const items = differences.map(({ cluster }, place): ScorableItem => ({
-    ...{ id: `${place}`, unit: `${place}`, cluster, task: '', subject: '' },
+  const items = differences.map(({ cluster }, index): ScorableItem => ({
+    ...{ id: `${index}`, unit: `${index}`, cluster, task: '', subject: '' },
     ...{ form: { kind: 'text' }, payload: null, truth: null },
   }));
   const judged = (credit: (difference: number) => number): readonly Judgement[] =>
-    differences.map((one, place) => ({
-      ...{ id: `${place}`, credit: Math.max(0, credit(one.credit)) },
+    differences.map((one, index) => ({
+      ...{ id: `${index}`, credit: Math.max(0, credit(one.credit)) },
       ...{ outcome: 'wrong', reading: null, why: '' },
     }));
   const comparison = compareRuns(
@@ -38,7 +38,7 @@ export function compared(drawn: readonly (readonly number[])[]): Comparison & Pi
   return { ...comparison, ci95: comparison.ci95 ?? [-1, 1] };
 }
 
-/** The share of intervals, over seeded repetitions, that hold the truth, and how wide they are on average. */
+/** Returns the share of intervals, over seeded repetitions, that contain the true value, and their mean width. */
 export function coverageOf<Unit>(
   population: Population<Unit>,
   units: number,
@@ -58,7 +58,7 @@ export function coverageOf<Unit>(
   return { coverage: hits / repetitions, width: width / repetitions };
 }
 
-/** How often intervals hold the truth, over many truths, in exact sums. */
+/** Coverage of intervals over many true values, by exact sums. */
 export interface ExactCoverage {
   readonly least: number;
   readonly most: number;
@@ -68,9 +68,9 @@ export interface ExactCoverage {
 const TRUTHS = Array.from({ length: 941 }, (_, step) => 0.03 + step * 0.001);
 
 /**
- * Of right and wrong: over truths from 0.03 to 0.97.
+ * Returns the exact coverage for binary items, over true values from 0.03 to 0.97.
  *
- * @param interval of so many right
+ * @param interval returns the interval for a number of right items
  */
 export function exactCoverage(
   units: number,
@@ -87,14 +87,14 @@ export function exactCoverage(
   return summed(held);
 }
 
-/** How many items two runs differ on, and in how many of those the second is better. */
+/** Share of items on which two runs differ, and the share of those on which the second is better. */
 const DIFFERING = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 0.95];
 const BETTER = [0.5, 0.7, 0.9, 0.97];
 
 /**
- * Of the difference of two runs whose items are right or wrong.
+ * Returns the exact coverage for the difference of two runs of binary items.
  *
- * @param interval of so many items on which the second run is better, and the first
+ * @param interval returns the interval for the numbers of items on which the second and the first run are better
  */
 export function exactPairedCoverage(
   units: number,

@@ -1,14 +1,14 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import type { Random } from '../../src/lib/util/random.ts';
 
-/** Units as a benchmark draws them, and the figure that many of them have. */
+/** Sampled units of a benchmark, and the true value of their figure. */
 export interface Population<Unit = number> {
   readonly name: string;
   readonly truth: number;
   readonly draw: (random: Random) => Unit;
 }
 
-/** Numbers each of which comes with a chance of its own. */
+/** Returns a population of numbers with given probabilities. */
 function valued(name: string, ...chances: readonly (readonly [value: number, chance: number])[]): Population {
   return {
     name,
@@ -21,15 +21,18 @@ function valued(name: string, ...chances: readonly (readonly [value: number, cha
   };
 }
 
-/** Credit in quarters, as for four variables of which some are right: how likely 0, 1, 2, 3 and 4 of them are. */
+/** Returns a population of scores in quarters, as for four variables: probabilities of 0 to 4 right ones. */
 export function quarters(name: string, shares: readonly number[]): Population {
   return valued(name, ...shares.map((share, right) => [right / 4, share] as const));
 }
 
-/** Twelve questions about one picture, which is easy or hard as a whole: beta-binomial, `icc` the correlation inside. */
+/**
+ * Returns a population of pictures with twelve questions each, of varying difficulty: beta-binomial with the
+ * intraclass correlation `icc`.
+ */
 export function twelveQuestions(mean: number, icc: number): Population {
   const [a, b] = [(mean * (1 - icc)) / icc, ((1 - mean) * (1 - icc)) / icc];
-  // The quantile is slow: a table of it is as good.
+  // The quantile function is slow: a table is precise enough.
   const ease = Array.from({ length: 2000 }, (_, step) => betaQuantile((step + 0.5) / 2000, a, b));
   return {
     name: `12 questions a picture, ${mean} right, correlation ${icc}`,
@@ -43,7 +46,10 @@ export function twelveQuestions(mean: number, icc: number): Population {
   };
 }
 
-/** One to four numbers about one story: one for all of them in a `tied` share of the stories, else each its own. */
+/**
+ * Returns a population of stories with one to four numbers: equal within a `tied` share of the stories, independent
+ * otherwise.
+ */
 function inStories({ name, truth, draw }: Population, tied: number): Population<readonly number[]> {
   return {
     name: `${name}, stories of 1 to 4 questions, ${tied} of them as wholes`,
@@ -55,7 +61,7 @@ function inStories({ name, truth, draw }: Population, tied: number): Population<
   };
 }
 
-/** Questions about stories that are right or wrong. */
+/** Returns a population of stories with binary questions. */
 export function stories(mean: number, tied: number): Population<readonly number[]> {
   const right = {
     name: `${mean} right`,
@@ -65,21 +71,24 @@ export function stories(mean: number, tied: number): Population<readonly number[
   return inStories(right, tied);
 }
 
-/** Two to four questions about one story, in turn of two kinds with chances of their own; some stories are easy as wholes. */
+/**
+ * Returns a population of stories with two to four questions, alternating between two kinds with their own
+ * probabilities; some stories are easy as a whole.
+ */
 function twoKinds(chances: readonly [number, number], tied: number): Population<readonly number[]> {
   return {
     name: `${chances.join(' and ')} right of two kinds, stories of 2 to 4 questions, ${tied} of them as wholes`,
     truth: (chances[0] + chances[1]) / 2,
     draw: (random) => {
       const whole = random.uniform() < tied ? random.uniform() : null;
-      return Array.from({ length: random.integer(2, 4) }, (_, place) =>
-        Number((whole ?? random.uniform()) < (chances[place % 2] ?? 0)),
+      return Array.from({ length: random.integer(2, 4) }, (_, index) =>
+        Number((whole ?? random.uniform()) < (chances[index % 2] ?? 0)),
       );
     },
   };
 }
 
-/** How two runs differ: by parts of an item, nearly always alike, item by item and story by story. */
+/** Populations of differences between two runs: graded, mostly equal, item by item and story by story. */
 export const DIFFERENCES = [
   inStories(valued('a quarter better in 5 of 100', [0, 0.95], [0.25, 0.05]), 0),
   inStories(valued('a quarter better, in 5 of 100 half worse', [0.25, 0.95], [-0.5, 0.05]), 1),
@@ -103,7 +112,7 @@ export const DIFFERENCES = [
   inStories(valued('better in 60, worse in 30 of 100', [1, 0.6], [-1, 0.3], [0, 0.1]), 1),
 ];
 
-/** Captions of two orders about a story. */
+/** Populations of captions in both orders about a story. */
 export const KINDS = [
   twoKinds([0.5, 0.5], 0.9),
   twoKinds([0.9, 0.6], 0.5),
@@ -115,7 +124,7 @@ export const KINDS = [
 
 const SCORES = valued('scores from 0 to 10', [0, 0.05], [2, 0.1], [5, 0.25], [7, 0.4], [10, 0.2]);
 
-/** Scores from 0 to 10 of several explanations a story. */
+/** Populations of scores from 0 to 10 of several explanations per story. */
 export const SCORED = [
   inStories(SCORES, 0.5),
   inStories(SCORES, 0.9),

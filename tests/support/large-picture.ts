@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A black PNG of one bit a pixel as a data URL: few bytes, many pixels. Each number gives another file. */
+/** Returns a black 1-bit PNG as a data URL: few bytes, many pixels. Each number gives another file. */
 export function largePicture(side: number, number: number): string {
   const chunk = (kind: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);

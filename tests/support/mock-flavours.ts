@@ -2,7 +2,7 @@ import type { Asked, Script } from './mock-upstream.ts';
 
 type AnswerScript = Extract<Script, { kind: 'answer' }>;
 
-/** The shapes in which one kind of server speaks. */
+/** Formats of one kind of server. */
 interface Flavour {
   readonly model: unknown;
   readonly error: (status: number, message: string) => unknown;
@@ -12,7 +12,7 @@ interface Flavour {
 
 const usage = { prompt_tokens: 11, completion_tokens: 3, total_tokens: 14 };
 
-/** Words with the space before them: what a mock calls tokens. */
+/** Returns words with their preceding space: the tokens of the mock. */
 function tokensOf(text: string): readonly string[] {
   return text.match(/\s*\S+|\s+$/gu) ?? [];
 }
@@ -36,7 +36,7 @@ function logprobsOf(script: AnswerScript): unknown {
 const event = (value: unknown, lineEnd = '\n'): string =>
   `data: ${JSON.stringify(value)}${lineEnd}${lineEnd}`;
 
-/** What most servers do; the others say what they do instead. */
+/** Behaviour of most servers; the others override it. */
 const usual = {
   reasoning: 'reasoning_content',
   fingerprint: null as string | null,
@@ -106,7 +106,7 @@ function speaker(name: string, own: Partial<typeof usual> = {}): Pick<Flavour, '
   };
 }
 
-/** One entry a kind of server, with what each is known for. */
+/** One entry per kind of server, with its peculiarities. */
 export const flavours = {
   vllm: {
     model: { id: 'vllm-model', object: 'model', root: 'vllm-model', max_model_len: 32768 },

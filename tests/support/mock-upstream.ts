@@ -2,36 +2,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { flavours, type FlavourName } from './mock-flavours.ts';
 
-/** A request as the mock saw it. */
+/** A request that the mock received. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The parsed JSON body; undefined where there is none. */
+  /** The parsed JSON body; undefined for none. */
   readonly body: unknown;
-  /** Settles once the client is gone or has its whole answer. */
+  /** Settles once the client has disconnected or received its complete answer. */
   readonly ended: Promise<'answered' | 'left'>;
 }
 
-/** What is sent, piece by piece: text, a pause in milliseconds, or a lasting silence. */
+/** Part of an answer: text, a pause in milliseconds, HANG or BREAK. */
 export type Piece = string | number | typeof HANG | typeof BREAK;
 
-/** Nothing more comes, and the connection stays open. */
+/** Keeps the connection open without sending anything more. */
 export const HANG = Symbol('hang');
-/** The connection breaks. */
+/** Breaks the connection without an end. */
 export const BREAK = Symbol('break');
 
-/** How one chat request is answered. */
+/** Answer of one chat request. */
 export type Script =
   | {
       readonly kind: 'answer';
       readonly text: string;
       readonly reasoning?: string;
-      /** Why it stopped, where it did not say all: `length`. */
+      /** Finish reason of an incomplete answer: `length`. */
       readonly finish?: string;
-      /** Probability by token at the first position, for requests that ask for token probabilities. */
+      /** Probabilities of tokens at the first position, for requests that ask for them. */
       readonly first?: Readonly<Record<string, number>>;
-      /** Milliseconds before each piece. */
+      /** Pause before each part, in milliseconds. */
       readonly pause?: number;
     }
   | {
@@ -48,24 +48,25 @@ export type Script =
       readonly pieces: readonly Piece[];
     };
 
-/** The script for the nth chat request, counted from 0. */
+/** Returns the answer of the nth chat request, from 0. */
 export type Director = (request: SeenRequest, n: number) => Script;
 
 export interface MockUpstream {
-  /** The base address, ending in /v1. */
+  /** The base URL, ending in /v1. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
-  /** Most chat requests that were open at once. */
+  /** Returns the largest number of chat requests that were open at once. */
   readonly mostAtOnce: () => number;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A server that answers like one of the common model servers, faults included, on a free port of this machine.
+ * Starts a server that answers like one of the common model servers, including errors, on a free port of this
+ * machine.
  *
- * @param flavour whose shapes it has
- * @param direct what it answers; the same text to everybody without it
- * @param cors whether pages of any origin may ask it
+ * @param flavour kind of server
+ * @param direct answers of requests; a constant text without it
+ * @param cors whether pages of any origin may use it
  */
 export async function startMockUpstream(
   flavour: FlavourName,
@@ -134,7 +135,7 @@ const CORS = {
   'access-control-allow-private-network': 'true',
 };
 
-/** Answers one chat request as the script says, in the shapes of a flavour. */
+/** Answers one chat request by its script, in the format of a flavour. */
 async function perform(
   response: ServerResponse,
   shapes: (typeof flavours)[FlavourName],
@@ -167,17 +168,17 @@ async function perform(
   );
 }
 
-/** Answers everybody with these pieces, as a stream unless told otherwise. */
+/** Answers every request with these parts, as a stream by default. */
 export function sending(pieces: readonly Piece[], contentType?: string): Director {
   return () => ({ kind: 'raw', pieces, ...(contentType === undefined ? {} : { contentType }) });
 }
 
-/** One event of a stream that adds to the answer. */
+/** Returns one event of a stream with a delta of the answer. */
 export function deltaEvent(delta: object, finish: string | null = null): string {
   return `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 }
 
-/** What a request asks for, as far as a mock cares. */
+/** The part of a request that the mock uses. */
 export interface Asked {
   readonly stream: boolean;
   readonly logprobs: boolean;

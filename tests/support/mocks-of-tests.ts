@@ -1,17 +1,17 @@
 import { afterEach } from 'vitest';
 import { startMockUpstream, type MockUpstream, type SeenRequest } from './mock-upstream.ts';
 
-/** The mock upstreams of a file of tests. */
+/** The mock servers of a test file. */
 export interface MocksOfTests {
-  /** Starts the one of the test that runs. It is closed after the test, or when another one is started. */
+  /** Starts the server of the current test. It is closed after the test, or when another one is started. */
   readonly start: typeof startMockUpstream;
-  /** What it was asked so far. */
+  /** Returns the requests so far. */
   readonly requests: () => readonly SeenRequest[];
-  /** Closes it at once. */
+  /** Closes it immediately. */
   readonly stop: () => Promise<void>;
 }
 
-/** One mock upstream at a time for the tests of a file, which calls this once. */
+/** Returns a starter of one mock server at a time; call it once per test file. */
 export function mocksOfTests(): MocksOfTests {
   let mock: MockUpstream | undefined;
   const close = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A small copy of MuCR, made up here: two causalities of four pairs each. */
+/** A small made-up copy of MuCR: two causalities of four pairs each. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { PublishedMucrRow } from '../../src/lib/evaluation/benchmarks/mucr/make/files.ts';
 
@@ -7,7 +7,7 @@ const SUBJECTS = [
   ['a cat', 'a dog', 'a horse', 'a goat'],
 ] as const;
 
-/** Eight rows; the first four are of one causality, the others of another one. */
+/** Eight rows: four of each causality. */
 export const mucrRows: readonly PublishedMucrRow[] = SUBJECTS.flatMap((subjects, group) =>
   subjects.map((subject, place) => {
     const id = 4 * group + place + 1;
@@ -33,7 +33,7 @@ export const mucrRows: readonly PublishedMucrRow[] = SUBJECTS.flatMap((subjects,
   }),
 );
 
-/** The rows as a parquet file as the hub's libraries write it, in two groups, with the pictures inside. */
+/** Returns the rows as a parquet file like those on the hub, in two row groups, with embedded pictures. */
 export function mucrParquet(
   rows: readonly PublishedMucrRow[],
   pictureOf: (path: string) => Uint8Array,

@@ -1,4 +1,4 @@
-/** A counterfactual question of CausalVLBench, as its files have it. */
+/** A counterfactual question of CausalVLBench in its file format. */
 export const COUNTERFACTUAL_ROW = {
   id: 'flow_a_20_10_2_40',
   image: ['./flow/a_20_10_2_40_orig.png'],

@@ -1,6 +1,6 @@
 /**
- * What keeps the tests' browser from calling its maker: updates of itself and its components, accounts, reports, first
- * steps. What it asks of the network is then ours.
+ * Switches that stop the browser from contacting its vendor: updates, accounts, reports, first-run pages. All its
+ * requests are then ours.
  */
 export const QUIET_BROWSER: readonly string[] = [
   ...['--disable-component-update', '--disable-background-networking', '--disable-sync', '--no-first-run'],

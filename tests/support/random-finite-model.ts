@@ -1,39 +1,39 @@
-/** Random small models with finitely many worlds, questions about them, and their answers by counting worlds. */
+/** Random small models with finitely many worlds, with questions and their answers by enumeration. */
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 import { answersByCounting, valuesByCounting, type Answers, type Question } from './finite-oracle.ts';
 import { required } from './required.ts';
 
-/** A value as it is written in a question: a number or a category's label. */
+/** A value in a question: a number or a category's label. */
 export type Written = number | string;
 
-/** A model with one question that makes sense on all three rungs. */
+/** A model with one question that is valid on all three rungs. */
 export interface FiniteCase {
   /** The model in the model language. */
   readonly text: string;
-  /** What is seen, set, or would have been: one or two variables. */
+  /** The antecedent: one or two variables that are seen, set, or imagined. */
   readonly antecedent: Readonly<Record<string, Written>>;
-  /** What was seen of the one world that `imagine` is about. */
+  /** The evidence about the world of `imagine`. */
   readonly evidence: Readonly<Record<string, Written>>;
-  /** The outcome: that `of` is `is`. */
+  /** The outcome: variable `of` has the value `is`. */
   readonly of: string;
   readonly is: Written;
   /**
-   * Its probability given the antecedent, after setting it, and had it been so in the world of the evidence; null
-   * where what is given cannot be.
+   * The outcome's probability given the antecedent, after setting it, and in the counterfactual world of the
+   * evidence; null where the condition is impossible.
    */
   readonly expected: Answers;
 }
 
-/** The same cases for the same seed, on every machine. */
+/** Returns random cases, deterministic for a seed on every machine. */
 export function randomFiniteCases(count: number, seed: number): readonly FiniteCase[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, i) => randomCase(random.fork(`case ${i}`)));
 }
 
-/** A variable of a model in the making. */
+/** A variable that was generated. */
 interface Made {
   readonly name: string;
-  /** What it can be, as written; of a category its labels. */
+  /** Possible values as written; labels for a category. */
   readonly values: readonly Written[];
   readonly latent: boolean;
 }
@@ -147,7 +147,7 @@ function deterministic(
   return pick(random, gates);
 }
 
-/** Of many parents at once: what inference takes apart. */
+/** Generates a variable with many parents, which inference has to decompose. */
 function wide(random: Random, name: string, numbers: readonly Made[]): MadeVariable {
   const names = numbers.map((parent) => parent.name);
   const [first = '', ...rest] = names;
@@ -164,7 +164,7 @@ function wide(random: Random, name: string, numbers: readonly Made[]): MadeVaria
   return pick(random, all);
 }
 
-/** An expression between 0 and 1. */
+/** Generates an expression between 0 and 1. */
 function probability(random: Random, parents: readonly Made[]): string {
   const [first, ...rest] = parents;
   if (first === undefined) return share(random);
@@ -176,7 +176,7 @@ function probability(random: Random, parents: readonly Made[]): string {
   return `0.1 + ${terms.join(' + ')}`;
 }
 
-/** An expression that is 0 or 1. */
+/** Generates an expression that is 0 or 1. */
 function truth(random: Random, { name, values }: Made): string {
   if (values.length === 2 && values.every((value) => value === 0 || value === 1)) return name;
   const value = pick(random, values);
@@ -185,7 +185,7 @@ function truth(random: Random, { name, values }: Made): string {
     : `(${name} == ${value})`;
 }
 
-/** Certain and impossible now and then. */
+/** Generates a probability, sometimes 0 or 1. */
 function share(random: Random): string {
   return pick(random, ['0', '0.1', '0.25', '0.3', '0.5', '0.6', '0.75', '0.9', '1']);
 }

@@ -1,4 +1,4 @@
-/** Which tests a room can break, found by what the tests import and the pages they visit: `npm test -- ROOM`. */
+/** Finds the tests that a change of a room can break, by imports and visited pages: `npm test -- ROOM`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -12,9 +12,10 @@ export interface RoomTests {
 }
 
 /**
- * The rooms that were named, as `chains` or `src/lib/chains`; a floor (`evaluation`) is its rooms.
+ * Returns the rooms of names such as `chains` or `src/lib/chains`; a folder of rooms (`evaluation`) stands for all of
+ * them.
  *
- * @throws {RangeError} at a name that no room has
+ * @throws RangeError for an unknown name
  */
 export function roomsNamed(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
@@ -25,7 +26,9 @@ export function roomsNamed(names: readonly string[]): readonly string[] {
   });
 }
 
-/** The tests that lead to any of these rooms, and those that lead to none at all, as they are about the whole. */
+/**
+ * Returns the tests that depend on any of these rooms, and those that depend on no room, because they test the whole.
+ */
 export function testsOf(rooms: readonly string[]): RoomTests {
   const files = [...filesIn('src'), ...filesIn('tests')];
   const readers = new Map<string, string[]>();
@@ -48,10 +51,10 @@ const ROUTES = 'src/routes';
 const PAGE = '+page.svelte';
 const SERVER = '+server.ts';
 const SPEC = '.spec.ts';
-/** A test that takes the list of all pages visits each of them. */
+/** A test that imports the list of all pages visits each of them. */
 const LIST_OF_PAGES = 'tests/e2e/pages.ts';
 
-/** The folders of the pages that a browser test, or what it imports beside it, names the address of. */
+/** Returns the route folders of the pages whose addresses a browser test, or a helper of it, contains. */
 export function pagesOf(spec: string): readonly string[] {
   const files = reachedFrom([spec], importsBeside);
   const pages = routesWith(PAGE);
@@ -64,7 +67,7 @@ function importsBeside(file: string): readonly string[] {
   return importsOf(file).filter((to) => to.startsWith('tests/e2e/'));
 }
 
-/** The pages that an address may lead to: one with a parameter only where no other has it word for word. */
+/** Returns the pages that an address may lead to; a page with a parameter only where no other matches literally. */
 function pagesAt(address: string, pages: readonly string[]): readonly string[] {
   const found = pages.filter((page) => isAt(segmentsOf(address), segmentsOf(page)));
   const exact = found.filter((page) => !page.includes('['));
@@ -82,7 +85,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** A page with all that is laid around it. */
+/** Returns the files of a page, including its layouts. */
 function filesOfPage(page: string): readonly string[] {
   const own = filesIn(ROUTES).filter((file) => dirname(file) === join(ROUTES, page) && isRouteFile(file));
   const around = filesIn(ROUTES).filter(
@@ -96,17 +99,17 @@ function isRouteFile(file: string): boolean {
   return /\/\+[^/]+$/u.test(file);
 }
 
-/** The folders of routes, below that of all, that hold a file of this name. */
+/** Returns the route folders, from the root downwards, that have a file of this name. */
 function routesWith(name: string): readonly string[] {
   return filesIn(ROUTES)
     .filter((file) => file.endsWith(`/${name}`))
     .map((file) => dirname(file).slice(ROUTES.length));
 }
 
-/** Stands in an address for what a test puts there while it runs. */
+/** Placeholder for a part of an address that a test inserts at run time. */
 const ANY = '*';
 
-/** Whatever in a text of TypeScript may be an address of the app, without its origin. */
+/** Returns all substrings of a TypeScript text that may be addresses of the app, without origin. */
 export function addressesIn(text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -114,7 +117,7 @@ export function addressesIn(text: string): readonly string[] {
     if (said !== null) {
       if (/^\*?\/(?:[#?*]|$)/u.test(said)) found.push('/');
       for (const [address] of said.matchAll(/(?<![\w.)/])\/[\w*-]+(?:\/[\w*-]+)*/gu))
-        // What follows a word without a slash is a fragment or a query.
+        // After a word without a slash comes a fragment or a query.
         found.push(address.replaceAll(/(?<=[\w-])\*/gu, ''));
     }
     ts.forEachChild(node, visit);
@@ -123,7 +126,7 @@ export function addressesIn(text: string): readonly string[] {
   return found;
 }
 
-/** The words of a text or a regular expression in the source; null for all else. */
+/** Returns the text of a string or regular expression literal; null for other nodes. */
 function wordsOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -137,7 +140,7 @@ function reachedFrom(
   next: (file: string) => readonly string[],
 ): ReadonlySet<string> {
   const reached = new Set(files);
-  // What is added while a set is gone through is gone through, too.
+  // Entries added during the iteration are visited, too.
   for (const file of reached) for (const target of next(file)) reached.add(target);
   return reached;
 }
@@ -145,8 +148,8 @@ function reachedFrom(
 const links = new Map<string, readonly string[]>();
 
 /**
- * What a file imports of ours, the workers that it starts, the routes of the server that it asks, and the pages that it
- * visits where it is a browser test.
+ * Returns the files that a file imports, the workers that it starts, the server routes that it requests, and, for a
+ * browser test, the pages that it visits.
  */
 function linksOf(file: string): readonly string[] {
   const known = links.get(file);
@@ -165,7 +168,7 @@ function linksIn(file: string): readonly string[] {
   return [...[...importsOf(file), ...workers].map(fileAt), ...serversIn(text), ...visited];
 }
 
-/** The file that an import means; the path itself where it is none of ours. */
+/** Returns the file of an import; the path itself where it is not ours. */
 function fileAt(path: string): string {
   const endings = ['', '.ts', '.svelte.ts', '/index.ts'];
   return endings.map((ending) => path + ending).find(isOurs) ?? path;
@@ -188,7 +191,7 @@ function serversIn(text: string): readonly string[] {
     .map((route) => join(ROUTES, ...route, SERVER));
 }
 
-/** The routes of the server, as segments; every file is asked for them. */
+/** Returns the server's routes, as segments; computed once, because they are checked for every file. */
 function serverRoutes(): readonly (readonly string[])[] {
   return (routesOfServer ??= routesWith(SERVER).map(segmentsOf));
 }

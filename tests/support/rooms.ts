@@ -1,7 +1,7 @@
-/** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
+/** The rooms of ARCHITECTURE.md with the rooms that each may import. Imports only point downwards. */
 import { readdirSync } from 'node:fs';
 
-/** The rooms that never touch Svelte, `$app` or the page. */
+/** Rooms that never use Svelte, `$app` or the DOM. */
 export const DOMAIN = [
   ...['util', 'causal', 'chains', 'systems', 'pictures', 'clip', 'vlm', 'video', 'cases', 'lab'],
   ...['evaluation/tasks', 'evaluation/benchmarks', 'evaluation/runs', 'evaluation/respondents'],
@@ -14,12 +14,12 @@ const asked = ['pictures', 'systems', 'chains', 'util'];
 const judged = ['evaluation/benchmarks', 'evaluation/tasks', ...asked];
 const run = ['evaluation/runs', ...judged];
 const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
-/** Each instrument is a room, so that none imports another. */
+/** Each instrument is a room, so that instruments do not import each other. */
 const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `instruments/${name}`);
 
-/** Each room of `src/lib`, and the command and the pages, with what they may import beside themselves. */
+/** Rooms of `src/lib`, the command and the pages, with the rooms that each may import. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   util: [],
   causal: ['util'],
@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   video: ['util'],
   'evaluation/respondents': ['clip', 'vlm', 'causal', ...run],
   cases: ['causal', ...judged],
-  // Charts are plain data in; what a page knows is said in their terms.
+  // Charts take plain data: pages convert to it.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
   'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...run],
   'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...run],
@@ -47,30 +47,33 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['vlm', 'util'],
   command: ['evaluation/respondents', 'clip', 'vlm', ...run],
   ...Object.fromEntries(instruments.map((one) => [one, ['components', ...pages]])),
-  // The lists alone; pages carry that of the instruments.
+  // Only lists; every page contains that of the instruments.
   instruments: [],
-  // Of an instrument, what it lends to the command.
+  // The command imports the instruments' command files only.
   cli: ['instruments', 'command', ...DOMAIN, 'server'],
   routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
 /**
- * The room that a file lies in: its folder of `src/lib`, of `evaluation` or of the instruments, `cli`, `routes`; null
- * for files beside them.
+ * Returns the room of a file: its folder in `src/lib`, `evaluation` or the instruments, `cli`, `routes`; null for
+ * other files.
  */
 export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
-/** What instruments lend to the command: files that no page brings along. `commands.ts` gathers those of all. */
+/** Files of instruments that are part of the command, and not bundled with pages. `commands.ts` collects them. */
 const LENT =
   /^src\/lib\/instruments\/(?:commands(?:\.ts)?$|[\w-]+\/(?:(?:command|recompute)(?:\.ts)?$|command\/))/u;
-/** Whose files that are the command's take what any instrument lends. */
+/** Rooms whose command files may import those of any instrument. */
 const BORROWERS = ['cli', 'instruments'];
-/** What those may import beside their own instrument. */
+/** Rooms that command files may import, besides their own instrument. */
 const LENT_ROOMS: readonly string[] = ['command', ...DOMAIN];
 
-/** The imports of a file that run upwards. What an instrument lends to the command, and the command, import no part of a page. */
+/**
+ * Returns the imports of a file that point upwards. Command files, including those of instruments, must not import
+ * parts of pages.
+ */
 export function upwards(file: string, imports: readonly string[]): readonly string[] {
   const from = roomOf(file);
   if (from === null) return [];

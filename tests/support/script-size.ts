@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const WORKERS = 'build/node/client/_app/immutable/workers';
 
-/** All script that a page asks for until it rests, without its workers, each file gzipped, in kB. */
+/** Returns the gzipped size of all scripts that a page loads until it is idle, without its workers, in kB. */
 export async function pageScriptKb(page: Page, address: string): Promise<number> {
   const sizes = new Map<string, Promise<number>>();
   function weigh(response: Response): void {
@@ -18,17 +18,17 @@ export async function pageScriptKb(page: Page, address: string): Promise<number>
   }
   page.on('response', weigh);
   await page.goto(address, { waitUntil: 'networkidle' });
-  // The window goes on to other tests.
+  // The window is used by other tests.
   page.off('response', weigh);
   return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The inference worker of the build with all that it imports at once, each file gzipped, in kB. */
+/** Returns the gzipped size of the inference worker with its static imports, in kB. */
 export function inferenceWorkerKb(): number {
   const [file = ''] = readdirSync(WORKERS).filter((name) => /^inference\.worker-.*\.js$/u.test(name));
   const files = new Set([join(WORKERS, file)]);
   let bytes = 0;
-  // The set grows while it is gone through.
+  // Entries added during the iteration are visited, too.
   for (const path of files) {
     const text = readFileSync(path);
     bytes += gzipSync(text).length;

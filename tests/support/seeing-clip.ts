@@ -1,4 +1,4 @@
-/** A CLIP without weights that sees some drawings as they are. */
+/** Fake CLIP without weights that recognises some drawings. */
 import { variableChoices } from '../../src/lib/clip/reading/sentences.ts';
 import type { PictureSource } from '../../src/lib/clip/engine/index.ts';
 import { drawSystemScene } from '../../src/lib/pictures/draw.ts';
@@ -8,12 +8,11 @@ import '../../src/lib/systems/all.ts';
 import { findSystem } from '../../src/lib/systems/known.ts';
 import { categoriesIn, type System } from '../../src/lib/systems/index.ts';
 
-/** Room for every sentence that readers ask. */
+/** Dimension of the embeddings: enough for all sentences that readers use. */
 const LENGTH = 1024;
 
 /**
- * A loaded model that reads every category of these drawings rightly, and nothing finer; it was trained on the systems
- * that are named.
+ * Returns a loaded model that reads every category of these drawings correctly; it was trained on the named systems.
  */
 export function seeingClip(
   drawings: Iterable<Picture>,
@@ -25,9 +24,9 @@ export function seeingClip(
   }
   const places = new Map<string, number>();
   const placeOf = (sentence: string): number => {
-    const place = places.get(sentence) ?? places.size;
-    places.set(sentence, place);
-    return place;
+    const index = places.get(sentence) ?? places.size;
+    places.set(sentence, index);
+    return index;
   };
   const unit = (sentences: readonly string[]): Float32Array => {
     const embedding = new Float32Array(LENGTH);
@@ -70,7 +69,7 @@ export function seeingClip(
   };
 }
 
-/** What readers ask of a state, where it is so. */
+/** Returns the sentences of readers that are true of a state. */
 function sentencesOf(system: System, categories: Readonly<Record<string, string>>): readonly string[] {
   return variableChoices([system]).flatMap(({ variables }) =>
     variables.flatMap(({ id, choice }) => choice.sentences[choice.ids.indexOf(categories[id] ?? '')] ?? []),

@@ -1,11 +1,11 @@
 import { serveCalls, WorkerClient, type Handlers, type Methods } from '../../src/lib/util/rpc.ts';
 
-/** What a worker answers, asked over a channel, as a page asks it: messages are copied, and come later. */
+/** Serves a worker's methods over a message channel: messages are copied and asynchronous, as in a real worker. */
 export function servedWorker<M extends Methods<M>>(
   handlers: Handlers<M>,
 ): {
   readonly worker: WorkerClient<M>;
-  /** The page's end of the channel. */
+  /** The page's port of the channel. */
   readonly port: MessagePort;
   readonly close: () => void;
 } {

@@ -1,4 +1,4 @@
-/** All that is ready to go on has gone on. */
+/** Resolves after all pending promise callbacks have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,8 +1,8 @@
-/** What each file of tests starts with: most share a process with others. */
+/** Setup of each test file: most share a process with others. */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 
-/** Property tests draw the same cases in every run: what is red is red again, and never by chance. */
+/** Property tests use the same cases in every run, so that failures are reproducible. */
 fc.configureGlobal({ seed: 1 });
 
 afterAll(() => {

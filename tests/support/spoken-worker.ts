@@ -1,6 +1,6 @@
 type Listener = (event: { readonly data?: unknown; readonly message?: string }) => void;
 
-/** A call as a worker hears it. */
+/** A call that a worker received. */
 export interface Call {
   readonly kind: string;
   readonly id: number;
@@ -8,7 +8,9 @@ export interface Call {
   readonly request: unknown;
 }
 
-/** A worker that answers each call at once with what `replyTo` says; with nothing where that is undefined. */
+/**
+ * Fake worker that answers each call immediately with the result of `replyTo`; not at all where that is undefined.
+ */
 export class SpokenWorker {
   readonly asked: Call[] = [];
   readonly #listeners: [string, Listener][] = [];

@@ -1,4 +1,4 @@
-/** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
+/** Fake browser with several tabs: locks, messages, and storage that survives reloads. */
 import { TabPresence, type PresenceChannel } from '../../src/lib/state/drafts/tab-presence.ts';
 import { fakeStorage } from './fake-storage.ts';
 import type { TabServices } from '../../src/lib/state/drafts/tab-slot.ts';
@@ -15,8 +15,8 @@ export class TabBrowser {
   readonly #listeners = new Map<object, (event: { readonly data: unknown }) => void>();
 
   /**
-   * A tab, with what it remembers over a reload. `leave`: it is being closed and answers no more; `close`: it is
-   * gone, and its locks are free.
+   * Opens a tab with its storage across reloads. `leave`: it is closing and no longer answers; `close`: it is closed,
+   * and its locks are released.
    */
   open(memory = new Map<string, string>()) {
     const tab = {};

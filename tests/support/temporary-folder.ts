@@ -8,14 +8,14 @@ function made(): { readonly folder: string; readonly remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A folder that is gone when the tests of the file, or of the block, that asks for it are over. */
+/** Returns a temporary folder that is removed after the tests of the calling file or block. */
 export function sharedFolder(): string {
   const { folder, remove } = made();
   afterAll(remove);
   return folder;
 }
 
-/** A folder that is gone when the test that asks for it, or that a hook prepares, is over. */
+/** Returns a temporary folder that is removed after the calling test. */
 export function testFolder(): string {
   const { folder, remove } = made();
   onTestFinished(remove);

@@ -1,4 +1,4 @@
-/** Batch files: items for a cluster that exists, and its answers taken in as those of a run. */
+/** Batch files: items as input of a batch service, and its output as the answers of a run. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../../lib/pictures/picture.ts';
@@ -20,8 +20,8 @@ import { InputError } from '../../lib/util/input-error.ts';
 /**
  * Prints items as lines of a batch input file.
  *
- * @param images the folder in which the pictures lie by their names; without it they are inside the lines
- * @param open the content of an item's own picture file
+ * @param images the folder of the pictures by name; without it they are embedded in the lines
+ * @param open returns the content of an item's own picture file
  */
 export function batchPrinter(
   words: RequestWords,
@@ -41,8 +41,10 @@ function addressIn(images: string): (picture: Picture) => Promise<string> {
 }
 
 /**
- * Sets up a batch's output file as the one who answers a run. Throws a CommandError for a line that is no output, for
- * an id that is none of the run's, and for one that comes twice.
+ * Sets up a batch's output file as the respondent of a run.
+ *
+ * @throws CommandError for a line that is not a valid output, for an id that is not in the run, and for one that
+ * occurs twice
  */
 export async function fromBatch(
   file: string,
@@ -59,9 +61,12 @@ export async function fromBatch(
     const { id } = output.value;
     const name = JSON.stringify(id);
     if (!ids.has(id)) {
-      throw new CommandError(`${place}: ${name} is no item of this run; give the words that made the batch`);
+      throw new CommandError(
+        `${place}: ${name} is not an item of this run; give the words that made the batch`,
+      );
     }
-    if (outputs.has(id)) throw new CommandError(`${place}: ${name} comes twice; leave one of the two lines`);
+    if (outputs.has(id))
+      throw new CommandError(`${place}: ${name} occurs twice; delete one of the two lines`);
     outputs.set(id, output.value);
   }
   return {
@@ -71,7 +76,7 @@ export async function fromBatch(
       model,
       parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
     },
-    // A batch is over: each of its failures is known, and none of them will mend.
+    // A batch is finished: its failures are known, and none of them can succeed on a retry.
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
     failuresThatStop: Number.POSITIVE_INFINITY,
     made: { batch: 'openai' },

@@ -10,7 +10,7 @@ import { registerBenchRun } from './run.ts';
 import { registerBenchScore } from './score.ts';
 import { registerInstruments } from '../../lib/instruments/commands.ts';
 
-/** What `rungs bench` can do, each in a file of its own that loads what is heavy when it is called. */
+/** The subcommands of `rungs bench`; each file loads its heavy modules when it is called. */
 const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchItems,
   registerBenchScore,

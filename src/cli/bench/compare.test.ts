@@ -115,6 +115,6 @@ describe('rungs bench compare', () => {
     await run('test', '--split', 'test');
     const compared = await bench('compare', '--first', at('train'), '--second', at('test'));
     expect(compared).toMatchObject({ code: 1, stdout: '' });
-    expect(compared.stderr).toContain('other items');
+    expect(compared.stderr).toContain('its items differ');
   });
 });

@@ -1,4 +1,4 @@
-/** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
+/** `rungs bench compare`: compares two runs of the same items, and lists the answers that changed. */
 import type { Command } from 'commander';
 import { comparisonVerdict } from '../../lib/evaluation/reports/against-words.ts';
 import { respondentLabel } from '../../lib/evaluation/reports/descriptions.ts';
@@ -41,7 +41,7 @@ async function compare(options: CompareOptions): Promise<void> {
   const second = await storedRunIn(options.second, '--second');
   if (!asksTheSame(first.record.plan, second.record.plan)) {
     throw new CommandError(
-      `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
+      `--second ${options.second}: its items differ from those of ${options.first}; give runs of the same task, system, seed, number and causalities`,
     );
   }
   const before = await rowsIn(first, protocol, options.grader);
@@ -62,7 +62,7 @@ async function compare(options: CompareOptions): Promise<void> {
       second: runWords(second),
       protocol,
       otherwise: askedOtherwise(one.plan, other.plan),
-      // What the difference and its interval are of: a positive one says that the second run is better.
+      // Sign of the difference and its interval: positive if the second run is better.
       differenceIs: 'accuracy of the second run less that of the first',
       ...(compared.ok
         ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
@@ -71,8 +71,8 @@ async function compare(options: CompareOptions): Promise<void> {
       changes,
     });
   }
-  const ungraded = [options.first, options.second].filter((_, place) =>
-    isUngraded(place === 0 ? one : other),
+  const ungraded = [options.first, options.second].filter((_, index) =>
+    isUngraded(index === 0 ? one : other),
   );
   if (ungraded.length === 0) return;
   const remedy = ungraded.map((dir) => `rungs bench grade --dir ${dir} --server URL --model JUDGE`);

@@ -1,4 +1,4 @@
-/** A run's folder: `run.json`, `answers.jsonl`, and beside them what else is known of the answers. */
+/** A run's folder: `run.json`, `answers.jsonl`, and further files about the answers. */
 import { writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -36,16 +36,19 @@ import {
 import { omitUndefined } from '../../lib/util/omit.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
-/** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
+/** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else, as `rungs bench score` reads them. */
 const ANSWERS = 'answers.jsonl';
-/** How each answer was had: attempts, time, reasoning, what was seen. */
+/** Details of each answer: attempts, time, reasoning, perception. */
 const DETAILS = 'details.jsonl';
 const FAILURES = 'failures.jsonl';
-/** The items of a run that takes them from a file, as that had them: they cannot be made again. */
+/** The items of a run whose items come from a file, verbatim, as they cannot be generated again. */
 const ITEMS = 'items.jsonl';
 const RUN = 'run.json';
 
-/** What made a session. Folders of before name a server's mark `server`, which is a server's id on the page. */
+/**
+ * Schema of a session's provenance. Older folders store the server's hash as `server`, which is a server's id on
+ * the page.
+ */
 const folderMadeSchema = v.pipe(
   provenanceSchema,
   v.transform(({ server, ...made }) => (server === undefined ? made : { ...made, mark: server })),
@@ -65,22 +68,22 @@ const runSchema = v.looseObject({
 
 /** An open run folder. */
 export interface RunFolder {
-  /** What it holds is at hand; of failures those of this session. */
+  /** The entries in memory, with the failures of this session only. */
   readonly journal: MemoryJournal;
-  /** When the run was first started, as `run.json` has it; null for a new one. */
+  /** Time of the run's first start, as in `run.json`; null for a new run. */
   readonly started: string | null;
-  /** What made it so far; left out for a new one. */
+  /** Provenance of the run so far; undefined for a new run. */
   readonly made?: RunProvenance;
-  /** Writes `run.json` anew, whole or not at all. */
+  /** Writes `run.json` atomically. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
- * `resume`, or where another process is at it.
+ * Opens the folder of a run, or starts it.
  *
- * @param options `own`: the lines of the file that the items come from; left out for items that are made
+ * @throws CommandError if it contains another run, or this one without `resume`, or if another process uses it
+ * @param options `own`: the lines of the file with the items; undefined for generated items
  */
 export function openRunFolder(
   folder: string,
@@ -111,7 +114,11 @@ function keepItems(folder: string, lines: readonly unknown[]): Promise<void> {
   return writeFile(join(folder, ITEMS), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** The items of the run in a folder, made again or out of the file that it keeps. Throws a CommandError for a file that cannot be read. */
+/**
+ * Returns the items of the run in a folder, generated again or read from its file.
+ *
+ * @throws CommandError for a file that cannot be read
+ */
 export async function itemsIn(
   folder: string,
   task: Task,
@@ -122,7 +129,7 @@ export async function itemsIn(
   return () => lines.map(({ item }) => item);
 }
 
-/** How the model was asked that the run in a folder asks; null where there is no run that can be read. */
+/** Returns the request parameters of the run in a folder; null without a readable run. */
 export async function parametersIn(
   folder: string,
 ): Promise<NonNullable<RespondentIdentity['parameters']> | null> {
@@ -132,10 +139,14 @@ export async function parametersIn(
   return respondentTraits(kind).asksServer ? parameters : null;
 }
 
-/** The run in a folder, as one is kept in a browser, its answers and what failed. */
+/** A run in a folder in the form of one stored in a browser, with its answers and failures. */
 export type FolderRun = Awaited<ReturnType<typeof storedRunIn>>;
 
-/** Reads the run in a folder. Throws a CommandError where there is none that can be read. */
+/**
+ * Reads the run in a folder.
+ *
+ * @throws CommandError if there is no readable run
+ */
 export async function storedRunIn(folder: string, option: string) {
   const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
   const [entries, failures] = [await readAnswers(folder), await readFailures(folder)];
@@ -160,26 +171,34 @@ export async function storedRunIn(folder: string, option: string) {
   return { folder, record, entries, failures };
 }
 
-/** What `run.json` says of the run in a folder. Throws a CommandError where there is none that can be read. */
+/**
+ * Reads the `run.json` of a folder.
+ *
+ * @throws CommandError if there is no readable run
+ */
 export async function runIn(folder: string, option: string): Promise<v.InferOutput<typeof runSchema>> {
   const text = await readIfThere(join(folder, RUN)).catch(refuseFolder(folder, option));
   if (text === null) {
-    throw new CommandError(`${option} ${folder}: there is no run in it; give the --out of one`);
+    throw new CommandError(`${option} ${folder}: it contains no run; give the --out folder of a run`);
   }
   const run = v.safeParse(runSchema, parseOrNone(text));
   if (!run.success) throw new CommandError(`${option} ${folder}: ${RUN} is damaged`);
   return run.output;
 }
 
-/** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */
+/**
+ * Returns the ids of the answered items of the run in a folder.
+ *
+ * @throws CommandError if it cannot be read
+ */
 export async function answeredIn(folder: string): Promise<ReadonlySet<string>> {
   if ((await readIfThere(join(folder, RUN))) === null) {
-    throw new CommandError(`--unanswered ${folder}: there is no run in it; give the folder of one`);
+    throw new CommandError(`--unanswered ${folder}: it contains no run; give the folder of a run`);
   }
   return new Set((await readAnswers(folder)).map(({ id }) => id));
 }
 
-/** The kept answers of the run in a folder, but for a torn last line. */
+/** Reads the stored answers of the run in a folder, without a torn last line. */
 export async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
   const details = new Map(
     (await readWholeLines(folder, DETAILS)).flatMap(({ value }) => {
@@ -191,7 +210,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
     const answer = readAnswer(value);
     if (!answer.ok) {
       throw new CommandError(
-        `${join(folder, ANSWERS)} line ${line} is no answer {"id", "text"}; mend or remove it`,
+        `${join(folder, ANSWERS)} line ${line} is not a valid answer {"id", "text"}; fix or delete that line`,
       );
     }
     const { id } = answer.value;
@@ -199,7 +218,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
   });
 }
 
-/** What failed for good or for now in the run in a folder. */
+/** Reads the failures of the run in a folder, final and temporary. */
 async function readFailures(folder: string): Promise<readonly RunFailure[]> {
   return (await readWholeLines(folder, FAILURES)).flatMap(({ value }) => {
     const failure = v.safeParse(failureSchema, value);
@@ -210,7 +229,7 @@ async function readFailures(folder: string): Promise<readonly RunFailure[]> {
 function writingTo([answers, details, failures]: readonly FileHandle[]): Pick<Journal, 'append' | 'fail'> {
   return {
     append: async (entry) => {
-      // The answer last: what is not in there was not answered.
+      // Write the answer last: only items in that file count as answered.
       await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, entry))}\n`);
       await answers?.appendFile(`${JSON.stringify(answerOf(entry))}\n`);
     },

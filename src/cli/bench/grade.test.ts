@@ -198,7 +198,7 @@ describe('rungs bench grade', () => {
     await writeFile(path, JSON.stringify({ id, grade: { s1: 80, s2: 4, s3: 6 } }));
     expect((await score('--grades', path)).stderr).toContain('no s1 from 0 to 10');
     await writeFile(path, JSON.stringify({ id: 'x', grade: { s1: 8, s2: 4, s3: 6 } }));
-    expect((await score('--grades', path)).stderr).toContain('no item here');
+    expect((await score('--grades', path)).stderr).toContain('not an item here');
   });
 
   test('refuses a folder without a run, a task judged by rule, and a call without a judge', async () => {
@@ -277,7 +277,7 @@ describe('rungs bench grade --labels', () => {
     await appendFile(join(place.folder, 'labels.jsonl'), '{"id": "broken", "label": mood}');
     for (const command of [['grade', '--labels'], ['report']]) {
       const named = await bench(...command, '--dir', place.folder);
-      expect(named.stderr).toMatch(/labels\.jsonl line \d+ is no label; mend or remove it/u);
+      expect(named.stderr).toMatch(/labels\.jsonl line \d+ is not a valid label; fix or delete that line/u);
     }
     const kept = (await readFile(join(place.folder, 'labels.jsonl'), 'utf8')).split('\n').slice(0, -1);
     kept.push(`{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);

@@ -1,4 +1,7 @@
-/** `rungs bench grade`: puts the answers of a run to a judge, and keeps its grades, or its labels of errors, beside them. */
+/**
+ * `rungs bench grade`: asks a judge about the answers of a run, and stores its grades, or error labels, beside
+ * them.
+ */
 import type { Command } from 'commander';
 import {
   answeredItems,
@@ -93,7 +96,7 @@ async function grade(options: GradeOptions): Promise<void> {
   }
 }
 
-/** A run that is put to a judge: what it was, what the judge gives, asked how. */
+/** A run to be judged: its items and answers, the pass, and the judge's request parameters. */
 interface RunToJudge {
   readonly plan: RunPlan;
   readonly task: Task;
@@ -107,7 +110,7 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
   const items = await itemsIn(options.dir, task, plan);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const changed = changedItems(Array.from(items(), (item) => ({ item, entry: byId.get(item.id) ?? null })));
-  // Nobody is asked about answers to other questions than today's.
+  // Answers to different questions than today's are never judged.
   if (changed > 0) throw new CommandError(changedText(changed));
   const concurrency = readConcurrency(options);
   const subject = subjectOfRun(task, plan.system);
@@ -146,7 +149,7 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
         ...result,
       });
       if (status !== 'done') throw new CommandError(whatIsUnjudged(progress, options.dir));
-      checkUsable({ what: pass.gives, all: total, usable, otherwise: 'cannot be read' }, options);
+      checkUsable({ what: pass.plural, all: total, usable, otherwise: 'cannot be read' }, options);
     } finally {
       await file.close();
     }
@@ -155,22 +158,26 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
   }
 }
 
-/** What a judge replied about the answers of a run. */
+/** A judge's replies about the answers of a run. */
 interface RunReplies extends JudgeReplies {
   readonly grader: Grader;
   readonly items: () => Iterable<Item>;
   readonly entries: readonly JournalEntry[];
 }
 
-/** A pass, and what the command does of its own in it. */
+/** A judging pass with the command's own parts. */
 interface GradePass extends JudgingPass {
-  /** What a person does where a task takes no such judge. */
+  /** The remedy where a task has no such judge. */
   readonly remedy: string;
-  /** What is done where no judge is named. Throws a CommandError where that is nothing. */
+  /**
+   * Runs if no judge is named.
+   *
+   * @throws CommandError if a judge is needed
+   */
   readonly withoutJudge: (task: Task, plan: RunPlan, options: GradeOptions) => Promise<void>;
-  /** The grades that say which answers are put to the judge; left out where they do not. */
+  /** Returns the grades that determine which answers are judged; undefined if grades do not. */
   readonly settlingGrades?: typeof settlingGrades;
-  /** What a judge's replies come to, and how many of them can be used. */
+  /** Returns the results of a judge's replies, and how many replies are usable. */
   readonly resultOf: (
     run: RunToJudge,
     options: GradeOptions,
@@ -181,7 +188,7 @@ interface GradePass extends JudgingPass {
 const GRADES: GradePass = {
   ...JUDGING_PASSES.grades,
   remedy: 'score them',
-  withoutJudge: () => Promise.reject(new CommandError('say who grades: --server URL --model NAME', 2)),
+  withoutJudge: () => Promise.reject(new CommandError('give the judge: --server URL --model NAME', 2)),
   resultOf: ({ plan, task }, _options, { grader, items, entries, replies }) => {
     const { grades, unread, open } = gradesIn(task, answeredItems(items(), entries), grader, replies);
     const report = runReport(plan.task, items, entries, grades);
@@ -192,7 +199,7 @@ const GRADES: GradePass = {
 const LABELS: GradePass = {
   ...JUDGING_PASSES.labels,
   remedy: 'leave out --labels',
-  // What is labelled so far is summed up.
+  // Without a judge, sum up the labels so far.
   withoutJudge: async (task, plan, options) => {
     const items = await itemsIn(options.dir, task, plan);
     const { figures } = await labelsOf(task, options, items(), await readAnswers(options.dir));
@@ -215,8 +222,9 @@ function inReport(grader: Grader) {
 }
 
 /**
- * The grades that settle which answers are wrong; none where that goes by rule. Throws a CommandError where nobody gave
- * any yet.
+ * Returns the grades that determine which answers are wrong; null if rules do.
+ *
+ * @throws CommandError if there are no grades yet
  */
 async function settlingGrades(
   task: Task,
@@ -232,7 +240,7 @@ async function settlingGrades(
   return grades ?? new Map();
 }
 
-/** What the wrong answers of a run are labelled as, by hand and by this judge; without one by hand alone. */
+/** Returns the labels of a run's wrong answers, by hand and by this judge; without a judge, by hand only. */
 async function labelsOf(
   task: Task,
   options: Pick<GradeOptions, 'dir' | 'grader'>,

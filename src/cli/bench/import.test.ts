@@ -74,14 +74,14 @@ describe('rungs bench import', () => {
     expect(items[9]?.options[items[9].truth]).toBe('Rain lead to the mud.');
     expect(items[9]?.images).toEqual(['COCO_val2014_000000000042.jpg']);
     expect(stderr).toBe(
-      'vqa_causal.csv row 1: its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both\n' +
+      'vqa_causal.csv row 1: its two captions are not an exact swap; grammatical sentences are made of the first one, the published templates of both\n' +
         'vqa_causal.csv row 2: field “image_id”: the picture COCO_val2014_000000000043.jpg is not in the folder: put it there\n' +
         '12 items from 2 rows; 2 reports above\n',
     );
     for (const [words, hint] of [
-      [['--redraw'], '--redraw: copies of causal-order know no such thing; leave it out'],
-      [['--own-questions'], '--own-questions: copies of causal-order know no such thing'],
-      [['--form', 'two'], '--form: prompts of causal-order know no such thing; leave it out'],
+      [['--redraw'], '--redraw: does not apply to copies of causal-order; leave it out'],
+      [['--own-questions'], '--own-questions: does not apply to copies of causal-order'],
+      [['--form', 'two'], '--form: does not apply to prompts of causal-order; leave it out'],
       [['--wording', 'odd'], '--wording odd: give audited or published'],
     ] as const) {
       const refused = await take(...words);

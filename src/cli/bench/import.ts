@@ -1,4 +1,4 @@
-/** `rungs bench import`: a user's own copy of a public data set becomes items. */
+/** `rungs bench import`: turns a user's own copy of a public data set into items. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -41,7 +41,7 @@ export function registerBenchImport(bench: Command): void {
   ).action(printImport);
 }
 
-/** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
+/** Prints items to stdout, one per line; skipped rows go to stderr with reasons, and a last line with counts. */
 async function printImport(options: ImportOptions): Promise<void> {
   const { dir, images, task } = options;
   const kept = keeper(images);
@@ -67,7 +67,7 @@ async function printImport(options: ImportOptions): Promise<void> {
   }
 }
 
-/** Reads a copy; of its items, those of the task that is asked for. */
+/** Reads a copy and returns the items of the requested task. */
 async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<Imported> {
   const { format, dir, redraw = false, ownQuestions = false, part, task } = options;
   const { importer, tasks } = readEntryOption('--format', format, benchmarks);
@@ -76,7 +76,7 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
     ['--own-questions', importer.knows.ownQuestions, ownQuestions],
   ] as const) {
     if (wanted && !knows)
-      throw new CommandError(`${word}: copies of ${format} know no such thing; leave it out`, 2);
+      throw new CommandError(`${word}: does not apply to copies of ${format}; leave it out`, 2);
   }
   const packed = await openFolder(dir);
   const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, keep);
@@ -94,7 +94,7 @@ function* linesOf(items: Imported['items']): Generator<string, void, undefined> 
   for (const item of items) yield JSON.stringify(taskOf(item.task).line(item));
 }
 
-/** Writes pictures into a folder, or only counts them where none is given. */
+/** Returns a writer of pictures into a folder; without a folder it only counts them. */
 function keeper(folder: string | undefined): { readonly keep: KeepPicture; readonly count: () => number } {
   let count = 0;
   return {

@@ -1,4 +1,4 @@
-/** Files of items, one JSON line each, as `rungs bench items` and `rungs bench import` print them. */
+/** Files of items, one JSON line each, as printed by `rungs bench items` and `rungs bench import`. */
 import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { fieldOf } from '../../lib/util/json.ts';
@@ -6,7 +6,7 @@ import { fail, type Result } from '../../lib/util/result.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
 
-/** An item out of a file, with where it stands there. */
+/** An item from a file with its line number. */
 export interface ItemLine<One> {
   readonly item: One;
   readonly line: number;
@@ -14,10 +14,11 @@ export interface ItemLine<One> {
 }
 
 /**
- * Reads a file of items of one task. Throws a CommandError that names the line for what is no item of it and for an id
- * that comes twice, and one for a file without items.
+ * Reads a file of items of one task.
  *
- * @param read reads a line as far as it is needed
+ * @throws CommandError that names the line of an invalid item or of an id that occurs twice, and for a file
+ * without items
+ * @param read parses a line as far as it is needed
  */
 export async function readItemLines<One extends { readonly id: string }>(
   file: string,
@@ -30,8 +31,7 @@ export async function readItemLines<One extends { readonly id: string }>(
     const item = ofTask(task, value) ?? read(task, value);
     if (!item.ok) return item;
     const { id } = item.value;
-    if (ids.has(id))
-      return fail(`the id ${JSON.stringify(id)} stands there twice; leave one of the two lines`);
+    if (ids.has(id)) return fail(`the id ${JSON.stringify(id)} occurs twice; delete one of the two lines`);
     ids.add(id);
     return { ok: true as const, value: { item: item.value, line, value } };
   });
@@ -39,12 +39,12 @@ export async function readItemLines<One extends { readonly id: string }>(
   return lines;
 }
 
-/** Why a line is no item of the call's task; one of another task is refused by name. */
+/** Returns why a line is not an item of the call's task; an item of another task is named. */
 function ofTask(task: Task, line: unknown): Result<never, string> | null {
   const named = fieldOf(line, 'task');
   if (named === task.id) return null;
   if (typeof named === 'string' && findTask(named) !== undefined) {
     return fail(`this is an item of ${named}; give --task ${named}`);
   }
-  return fail(`this is no item: task: it has to be ${task.id}`);
+  return fail(`not a valid item: field task must be ${task.id}`);
 }

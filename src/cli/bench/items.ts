@@ -1,4 +1,4 @@
-/** `rungs bench items`: makes items, one JSON line each, and draws their pictures. */
+/** `rungs bench items`: generates items, one JSON line each, and draws their pictures. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -23,7 +23,7 @@ import { CommandError, tell, writeLines } from '../../lib/command/io.ts';
 import { hashText } from '../../lib/util/hash.ts';
 import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
 
-/** The options that say how the lines are written. */
+/** Options of the lines' format. */
 interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions {
   readonly images?: string;
   readonly format: string;
@@ -77,7 +77,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   await writeLines(linesOf(isTaught ? distinct(items) : items, write, draw));
 }
 
-/** How an item becomes a line. */
+/** Returns the function that turns an item into a line. */
 async function lineWriter(
   { subject, own }: AskedItems,
   options: LinesOptions,
@@ -110,7 +110,7 @@ function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<It
   for (const item of items) if (!ids.has(item.id)) yield item;
 }
 
-/** Items that ask something new: there may be fewer than are wanted, and a trainer is to see none twice. */
+/** Yields items that ask something new: trainers should not see duplicates. There may be fewer than requested. */
 function* distinct(items: Iterable<Item>): Generator<Item, void, undefined> {
   const seen = new Set<string>();
   let count = 0;
@@ -125,7 +125,7 @@ function* distinct(items: Iterable<Item>): Generator<Item, void, undefined> {
   tell(`--count: only ${seen.size} of ${count} lines are distinct; each of these is written once\n`);
 }
 
-/** Equal for items that show and ask the same, whatever their pictures are called. */
+/** Returns a hash that is equal for items with the same content, whatever their pictures' names. */
 function contentHash({ messages, pictures, truth }: Item): string {
   const places = new Map<string, number>();
   const placeOf = (name: string): string => {
@@ -137,7 +137,7 @@ function contentHash({ messages, pictures, truth }: Item): string {
 
 type Draw = (pictures: readonly Picture[]) => Promise<void>;
 
-/** Draws the pictures of an item into a folder, each once. */
+/** Returns a function that draws an item's pictures into a folder, each once. */
 async function createDrawing(folder: string, size: number): Promise<Draw> {
   const { nodeRasteriser } = await import('../../lib/systems/raster/node.ts');
   const refuse = (error: unknown): never => {
@@ -157,7 +157,7 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
   };
 }
 
-/** Lines of items as they are made: the pictures of a line are there before the line is. */
+/** Yields the lines of items as they are generated; a line's pictures are written before it. */
 async function* linesOf(
   items: Iterable<Item>,
   write: (item: Item) => Promise<string>,

@@ -1,12 +1,14 @@
-/** Files with one JSON value a line. */
+/** Files with one JSON value per line. */
 import { open } from 'node:fs/promises';
 import type { Result } from '../../lib/util/result.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
 
 /**
- * Reads a file of JSON lines, each with `read`; empty lines are skipped. Throws a CommandError that names file and
- * line where the file cannot be opened, a line is no JSON, or `read` refuses it.
+ * Reads a file of JSON lines with `read`; empty lines are skipped.
+ *
+ * @throws CommandError that names file and line if the file cannot be opened, a line is not valid JSON, or `read`
+ * fails
  */
 export async function readLines<Value>(
   file: string,

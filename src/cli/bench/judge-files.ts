@@ -1,6 +1,6 @@
 /**
- * What judges give beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, who gave them and by which
- * prompt; `labels.jsonl` and `labellers.json` in the same way for what went wrong.
+ * Judges' files beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, the judges and their
+ * prompts; `labels.jsonl` and `labellers.json` likewise for error labels.
  */
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -35,34 +35,34 @@ import {
 
 const gradeSchema = v.record(v.string(), finite);
 
-/** A line of grades: what scoring needs of it. */
+/** The part of a grade line that scoring needs. */
 const lineSchema = v.object({
-  /** The item that was answered. */
+  /** Id of the answered item. */
   id: v.string(),
   grade: v.nullable(gradeSchema),
-  /** Why there is no grade. */
+  /** Reason why there is no grade. */
   why: v.optional(v.string()),
-  /** Grader and print of the answer, with a blank between them; left out in grades that somebody wrote by hand. */
+  /** Grader id and answer hash, separated by a space; missing in grades by hand. */
   key: v.optional(v.string(), ''),
   /** Name of the judge. */
   judge: v.optional(v.string(), ''),
 });
 
-/** One grade as it lies in a file. */
+/** A grade as stored in a file. */
 export type GradeLine = v.InferOutput<typeof lineSchema>;
 
-/** A line that a judge's reply became: with the reply and how it was had, so that grading goes on from it. */
+/** A line with a judge's reply and its details, from which judging can be resumed. */
 const storedSchema = v.object({
   ...v.omit(detailSchema, ['id']).entries,
   key: v.string(),
   text: v.string(),
 });
 
-/** Reads a line of `grades.jsonl`. Fails with one sentence that says what would be right. */
+/** Parses a line of `grades.jsonl`. Fails with one sentence that says what is expected. */
 export function readGradeLine(value: unknown): Result<GradeLine, string> {
   const line = v.safeParse(lineSchema, value);
   if (line.success) return ok(line.output);
-  return fail('this is no grade: give {"id": "...", "grade": {"s1": 0 to 10, ...}}');
+  return fail('not a valid grade: give {"id": "...", "grade": {"s1": 0 to 10, ...}}');
 }
 
 const handSchema = v.object({
@@ -71,7 +71,7 @@ const handSchema = v.object({
   note: v.optional(v.string(), ''),
 });
 
-/** Where a folder keeps what judges give and who they are, and whether a line without a judge's reply is one by hand. */
+/** File names of results and judges, and the test whether a line without a reply was written by hand. */
 const FILES = {
   grade: {
     lines: 'grades.jsonl',
@@ -86,8 +86,10 @@ const FILES = {
 } as const;
 
 /**
- * The labels that somebody wrote into a run's folder by hand, `{"id", "label", "note"}`, as entries of a journal; of
- * several about one answer the last. Throws a CommandError for a label that the task does not name, and for what is no JSON.
+ * Returns the labels written into a run's folder by hand, `{"id", "label", "note"}`, as journal entries; of
+ * several about one answer the last.
+ *
+ * @throws CommandError for a label that the task does not define, and for invalid JSON
  */
 async function handLabels(
   folder: string,
@@ -98,7 +100,7 @@ async function handLabels(
   return (await readWholeLines(folder, FILES.label.lines)).flatMap(({ value, line }) => {
     if (value === undefined) {
       throw new CommandError(
-        `${join(folder, FILES.label.lines)} line ${line} is no label; mend or remove it`,
+        `${join(folder, FILES.label.lines)} line ${line} is not a valid label; fix or delete that line`,
       );
     }
     const read = v.safeParse(handSchema, value);
@@ -115,15 +117,17 @@ async function handLabels(
   });
 }
 
-/** Replies of a judge that labels, and who it is; null where there is none. */
+/** Replies of a labelling judge, and its identity; null if there is none. */
 export interface JudgeReplies {
   readonly grader: Grader | null;
   readonly replies: readonly JournalEntry[];
 }
 
 /**
- * What a run's folder holds of what went wrong: labels by hand, and those of a judge, which is the one that labelled last
- * unless one is given; null where the task names no labels. Throws a CommandError for a line that is no label.
+ * Returns the labels in a run's folder: by hand, and by a judge, which is the latest unless one is given; null if
+ * the task defines no labels.
+ *
+ * @throws CommandError for an invalid line
  */
 export async function labelsInFolder(
   folder: string,
@@ -154,8 +158,9 @@ export interface GradesFile {
 }
 
 /**
- * Opens the grades beside a run's answers for one grader. Throws a CommandError where it has graded here already and
- * `resume` is not given, and where a line is no kept reply.
+ * Opens the grades beside a run's answers for one grader.
+ *
+ * @throws CommandError if it has graded here before and `resume` is not set, and for an invalid line
  */
 export async function openGrades(
   folder: string,
@@ -173,11 +178,11 @@ export async function openGrades(
   },
 ): Promise<GradesFile> {
   const own = graderId(grader);
-  const { lines, judges } = FILES[pass.one];
-  const stored = await readStored(folder, pass.one);
+  const { lines, judges } = FILES[pass.kind];
+  const stored = await readStored(folder, pass.kind);
   if (!resume && stored.some(({ id }) => id.startsWith(`${own} `))) {
     throw new CommandError(
-      `--dir ${folder} holds ${pass.gives} of this judge and prompt already; add --resume`,
+      `--dir ${folder} holds ${pass.plural} of this judge and prompt already; add --resume`,
     );
   }
   const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
@@ -195,53 +200,55 @@ export async function openGrades(
   return { journal, close: () => file.close() };
 }
 
-/** What a reply gives, under its name, or why it gives nothing. */
-function readingOf({ one, read: readReply }: JudgingPass, task: Task, text: string): object {
+/** Parses a reply; returns the result under its name, or why there is none. */
+function readingOf({ kind, read: readReply }: JudgingPass, task: Task, text: string): object {
   const read = readReply(task, text);
-  return read.ok ? { [one]: read.value } : { [one]: null, why: read.error };
+  return read.ok ? { [kind]: read.value } : { [kind]: null, why: read.error };
 }
 
-/** Every reply that is kept, of this grader and of others. */
-async function readStored(folder: string, one: JudgingPass['one']): Promise<readonly JournalEntry[]> {
-  const { lines: name, isByHand } = FILES[one];
+/** Reads all stored replies, of this grader and of others. */
+async function readStored(folder: string, kind: JudgingPass['kind']): Promise<readonly JournalEntry[]> {
+  const { lines: name, isByHand } = FILES[kind];
   return (await readWholeLines(folder, name)).flatMap(({ value, line }) => {
     const stored = v.safeParse(storedSchema, value);
     if (stored.success) {
       const { key, text, ...details } = stored.output;
       return [{ ...details, id: key, rawAnswer: { text } }];
     }
-    // Somebody's own are read when scores are made; no judge gave them.
+    // Lines by hand are read when scores are computed; they are not a judge's replies.
     if (isByHand(value)) return [];
-    throw new CommandError(`${join(folder, name)} line ${line} is no ${one}; mend or remove it`);
+    throw new CommandError(
+      `${join(folder, name)} line ${line} is not a valid ${kind}; fix or delete that line`,
+    );
   });
 }
 
-/** Writes down who grades and with which prompt, beside those that did before. */
+/** Adds a grader with its prompt to the file of graders. */
 async function noteGrader(path: string, { judge, prompt }: Grader): Promise<void> {
   const known = await readGraders(path);
   await writeWhole(path, { ...known, [graderId({ judge, prompt })]: { judge, prompt } });
 }
 
-/** Who graded, by the ids of graders; none where nothing is kept of them. */
+/** Reads the graders by id; empty if the file is missing. */
 async function readGraders(path: string): Promise<Readonly<Record<string, unknown>>> {
   const before = parseJson((await readIfThere(path)) ?? '{}', path);
   return v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), before);
 }
 
-/** The grades of some answers, as `rungs bench score` takes them out of a file. */
+/** Grades selected from a file by `rungs bench score`. */
 export interface TakenGrades {
   readonly grades: ReadonlyMap<string, Grade>;
-  /** Whose they are; empty for somebody's own. */
+  /** Id of the grader; empty for grades by hand. */
   readonly grader: string;
   readonly judge: string;
   readonly unread: readonly { readonly id: string; readonly why: string }[];
-  /** Grades of other answers than those that are scored. */
+  /** Number of grades of other answers than the scored ones. */
   readonly stale: number;
 }
 
 /**
- * Picks the grades of one grader, each belonging to the very answer that is scored. Fails where several graded and none
- * is named, where a line is about no item or lacks a number, and where an item has two.
+ * Selects one grader's grades that belong to exactly the scored answers. Fails if there are several graders and
+ * none is named, if a line is about an unknown item or lacks a score, and if an item has two grades.
  */
 export function takeGrades(
   lines: readonly GradeLine[],
@@ -267,13 +274,13 @@ export function takeGrades(
   for (const line of withoutMended(lines, grader)) {
     const { id, grade, key, why = 'The reply holds no grade.' } = line;
     const name = JSON.stringify(id);
-    if (!isItem(id)) return fail(`There is a grade of ${name}, which is no item here.`);
+    if (!isItem(id)) return fail(`There is a grade of ${name}, which is not an item here.`);
     const answer = answers.get(id);
     if (answer === undefined || (key !== '' && key !== gradeId(answer, grader))) {
       stale += 1;
       continue;
     }
-    if (seen.has(id)) return fail(`There are two grades of ${name}; leave one of them.`);
+    if (seen.has(id)) return fail(`There are two grades of ${name}; delete one of them.`);
     seen.add(id);
     if (grade === null) {
       unread.push({ id, why });
@@ -290,7 +297,7 @@ export function takeGrades(
   return ok({ grades, grader, judge: graders.get(grader) ?? '', unread, stale });
 }
 
-/** The lines of a grader without those that hold no grade and were asked again. */
+/** Returns a grader's lines without failed ones that were asked again later. */
 function withoutMended(lines: readonly GradeLine[], grader: string): readonly GradeLine[] {
   const own = lines.filter((line) => graderIn(line) === grader);
   const last = new Map(own.map(({ id, key }, place) => [`${id} ${key}`, place]));
@@ -298,9 +305,10 @@ function withoutMended(lines: readonly GradeLine[], grader: string): readonly Gr
 }
 
 /**
- * The grades that lie beside a run's answers in its folder, of the grader that is named or of the only one; null where
- * nobody graded, and where the task's answers are judged by rule. Throws a CommandError where it is not clear whose
- * are meant, and for a line that is no grade.
+ * Returns the grades beside a run's answers, of the named grader or of the only one; null if there are none, or
+ * the task's answers are judged by rule.
+ *
+ * @throws CommandError if the grader is ambiguous, and for an invalid line
  */
 export async function gradesBeside(
   folder: string,
@@ -320,7 +328,7 @@ export async function gradesBeside(
     return read.value;
   });
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  // A grade of an answer that is not there any more counts as one of another answer.
+  // A grade of an answer that no longer exists counts as one of another answer.
   const taken = takeGrades(lines, rubric, byId, () => true, wanted);
   if (!taken.ok) throw new CommandError(`${join(folder, name)}: ${taken.error}`);
   return taken.value.grades;

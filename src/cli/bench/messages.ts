@@ -1,4 +1,4 @@
-/** Items with their right answers, as the chat lines that trainers read. */
+/** Items with their correct answers as chat lines for trainers. */
 import { basename, join, resolve } from 'node:path';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
@@ -12,11 +12,11 @@ const ONE_TURN =
   '--format messages: a line is one question with its answer: ask without chain of thought, and about all captions at once';
 
 /**
- * How an item becomes a line: OpenAI's chat messages, the last one the answer that is right.
+ * Returns the function that turns an item into a line of OpenAI chat messages that ends with the correct answer.
  *
- * @param images the folder in which the pictures lie by their names, as the lines are read from the one above it; without it
- *   they are inside the lines
- * @param open the content of an item's own picture file
+ * @param images the folder of the pictures by name, written relative to its parent folder; without it they are
+ * embedded in the lines
+ * @param open returns the content of an item's own picture file
  */
 export function messagesPrinter(
   task: Task,

@@ -79,11 +79,10 @@ describe('rungs bench run --items', () => {
     await run('--respondent', 'copy');
     const dir = ['--dir', join(place.folder, 'out')];
     const { stdout } = await bench('report', ...dir);
-    const [, name = ''] =
-      /\(The picture (\S+\.png) is not at hand: give --pictures FOLDER,/u.exec(stdout) ?? [];
+    const [, name = ''] = /\(The picture (\S+\.png) is missing: give --pictures FOLDER,/u.exec(stdout) ?? [];
     expect(await readFile(file, 'utf8')).toContain(name);
     expect((await bench('report', ...dir, '--pictures', place.folder)).stdout).not.toContain(
-      'is not at hand',
+      'is missing: give --pictures',
     );
   });
 
@@ -112,7 +111,7 @@ describe('rungs bench run --items', () => {
     [
       'an id that comes twice',
       (lines) => (lines[2] = { ...lines[1] }),
-      /line 3: the id ".+" stands there twice; leave/u,
+      /line 3: the id ".+" occurs twice; delete/u,
     ],
     [
       'a system that there is not',

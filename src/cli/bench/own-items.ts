@@ -1,4 +1,4 @@
-/** Somebody's own items out of a file, with their pictures beside it: what `--items` names where items are asked. */
+/** The user's own items from a file, with their pictures beside it (`--items`). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -15,29 +15,31 @@ import { CommandError } from '../../lib/command/io.ts';
 import { readItemLines, type ItemLine } from './item-lines.ts';
 import { InputError } from '../../lib/util/input-error.ts';
 
-/** Items of a file that are asked. */
+/** Items of a file. */
 export interface OwnItems {
   readonly items: readonly Item[];
-  /** As the file has them. */
+  /** The lines as in the file. */
   readonly lines: readonly unknown[];
-  /** What the items are to a run: named by what stands in the lines and in the pictures, whatever the file is called. */
+  /** Identity of the items in a run: a hash of lines and pictures, independent of the file's name. */
   readonly source: ImportedSource;
-  /** The content of a picture, by its name. */
+  /** Returns the content of a picture by name. */
   readonly open: ReadOwnPicture;
 }
 
-/** Where the file is, and what of it is meant. */
+/** Path and filter of a file of items. */
 export interface OwnItemsWords {
   readonly items: string;
-  /** Where its pictures lie; beside the file where it is left out. */
+  /** Folder of its pictures; default: the file's folder. */
   readonly pictures?: string;
-  /** Only items about this. */
+  /** Only items about this subject. */
   readonly system?: string;
 }
 
 /**
- * Reads items that are about one and the same. Throws a CommandError that names file and line for what cannot be asked: a
- * line that is no item, a picture that is not there or is none, a second subject where the call names none.
+ * Reads items about one subject.
+ *
+ * @throws CommandError that names file and line for an invalid item, a missing or invalid picture, or a second
+ * subject if the call names none
  */
 export async function readOwnItems(task: Task, words: OwnItemsWords): Promise<OwnItems> {
   const { items: file, system } = words;
@@ -84,7 +86,11 @@ function opener(folder: string): ReadOwnPicture {
   };
 }
 
-/** SHA-256 of all lines and of all pictures. Throws a CommandError that names the first line whose picture cannot be sent. */
+/**
+ * Returns the SHA-256 of all lines and pictures.
+ *
+ * @throws CommandError that names the first line whose picture cannot be sent
+ */
 async function digestOf(
   lines: readonly ItemLine<Item>[],
   open: ReadOwnPicture,

@@ -1,4 +1,4 @@
-/** How a call of `rungs bench` says by what it is learnt how likely yes is. */
+/** Options of `rungs bench` for measuring the probability of yes. */
 import { NO_REPEATS } from '../../lib/evaluation/respondents/batch.ts';
 import {
   DEFAULT_PROBABILITIES,
@@ -16,7 +16,7 @@ import { readChoiceOption, readTemperature, readWholeOption } from '../../lib/co
 import { yesNoTasks } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
-/** The words of the call; undefined where it does not say. */
+/** The options of the call; undefined if not given. */
 export interface ProbabilityOptions {
   readonly probabilities?: string;
   readonly repeats?: string;
@@ -24,10 +24,11 @@ export interface ProbabilityOptions {
 }
 
 /**
- * How it is learnt how likely yes is: undefined where it is not. Only yes/no questions to a model have probabilities;
- * asking others for them is a slip of the call. Throws a CommandError for that, and for numbers out of range.
+ * Reads how the probability of yes is measured; undefined if it is not. Only yes/no questions to a model have
+ * probabilities.
  *
- * @param asks what is asked: a server, a batch service, or nobody who gives probabilities
+ * @throws CommandError if they are requested for others, and for numbers out of range
+ * @param asks the kind of respondent: a server, a batch service, or one without probabilities
  */
 export function readProbabilities(
   task: Task,

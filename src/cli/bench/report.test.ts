@@ -60,5 +60,5 @@ test('a run that was killed has no more answers to give than its questions', asy
 
 test('a folder without a run is named', async () => {
   const { code, stderr } = await bench('report', '--dir', folder);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('there is no run in it')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('it contains no run')]);
 });

@@ -1,4 +1,4 @@
-/** `rungs bench report`: what a run came to, for people: a page in one file, or a table of its answers. */
+/** `rungs bench report`: a run's results for people, as an HTML page or a table of its answers. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -65,7 +65,7 @@ async function report(options: ReportOptions): Promise<void> {
 async function pictureUrl(folder: string, file: string): Promise<string> {
   const bytes = await readFile(join(folder, file)).catch(() => {
     throw new InputError(
-      `The picture ${file} is not at hand: give --pictures FOLDER, the folder that it lies in.`,
+      `The picture ${file} is missing: give --pictures FOLDER, the folder that contains it.`,
     );
   });
   return fileDataUrl(new Uint8Array(bytes), file);

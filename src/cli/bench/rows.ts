@@ -8,8 +8,9 @@ import { readTask } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /**
- * A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a
- * CommandError where its questions come out otherwise.
+ * Returns a run's items with their judged answers, with grades if the task uses them.
+ *
+ * @throws CommandError if its questions have changed
  */
 export async function rowsIn(
   { folder, record: { plan }, entries, failures }: FolderRun,

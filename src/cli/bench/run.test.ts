@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
-import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
+import { serverMark } from '../../lib/evaluation/respondents/server-respondent.ts';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../tests/support/mock-upstream.ts';
@@ -327,7 +327,7 @@ describe('rungs bench run', () => {
     }
     for (const [wrong, why] of [
       [['--stop', ''], '--stop'],
-      [['--extra-body', '[1]'], 'no JSON object'],
+      [['--extra-body', '[1]'], 'not a JSON object'],
       [['--extra-body', '{"messages":[]}'], '“messages”'],
       [['--image-detail', 'best'], 'low or high or auto'],
     ] as const) {

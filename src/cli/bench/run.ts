@@ -1,4 +1,4 @@
-/** `rungs bench run`: puts the items of a task to a respondent, and keeps the answers. */
+/** `rungs bench run`: asks a respondent the items of a task, and stores the answers. */
 import type { Command } from 'commander';
 import {
   lastProvenance,
@@ -17,7 +17,7 @@ import {
   probabilityParameters,
   type Probabilities,
 } from '../../lib/evaluation/respondents/probabilities.ts';
-import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
+import { serverMark } from '../../lib/evaluation/respondents/server-respondent.ts';
 import { hasOrder, isYesNo, NO_ORDER } from '../../lib/evaluation/respondents/orders.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
 import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.ts';
@@ -144,8 +144,8 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
 }
 
 /**
- * The words of a call that goes on with a run: what it leaves out of how a server is asked is as it was when the run
- * began, whatever the defaults are now. What is asked is named anew.
+ * Returns the options of a resumed run: server settings that are not given stay as they were when the run began,
+ * whatever the defaults are now. The items must be given again.
  */
 async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
   if (words.resume !== true || words.out === undefined) return words;
@@ -164,13 +164,13 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   return { ...words, ...Object.fromEntries(left) };
 }
 
-/** Options that change nothing are named: the run says that it was asked so. */
+/** Reports options without effect, as the run will record them. */
 function tellIdle(plan: RunPlan): void {
   const idle = idleOptions(plan).map(({ id }) => `--${id}`);
   if (idle.length > 0) tell(`${idle.join(', ')}: ${IDLE}\n`);
 }
 
-/** A batch's output file as the one who answers. */
+/** Sets up a batch's output file as the respondent. */
 async function setUpBatch(
   file: string,
   options: RunOptions,
@@ -198,7 +198,7 @@ async function setUpBatch(
   return { ready, dispose: () => Promise.resolve() };
 }
 
-/** Only yes/no questions to a model, whose wording names both words, have an order. */
+/** Checks that both word orders apply: yes/no questions to a model, in a wording that contains both words. */
 function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { server }: RunOptions): void {
   if (!isYesNo(id, subject.id)) {
     throw new CommandError(`--both-orders: ${id} asks no yes/no questions; use it with ${yesNoTasks()}`, 2);
@@ -235,7 +235,7 @@ async function carryOut(
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summary,
-      // With a folder, its run.json says so.
+      // With a folder, run.json records it.
       ...(folder === null ? made : {}),
       report,
     });
@@ -249,14 +249,17 @@ async function carryOut(
   }
 }
 
-/** A folder's mark of the server, where it was taken of the address as it is typed now: as earlier versions did. */
+/** Returns the server's hash as older versions computed it, from the address as typed. */
 function markAsTyped(folder: RunFolder | null, server: string | undefined): Provenance {
   if (server === undefined || folder?.made === undefined) return {};
   const mark = serverMark(server);
   return lastProvenance(folder.made)['mark'] === mark ? { mark } : {};
 }
 
-/** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
+/**
+ * Refuses to resume with another server, which would mix two servers' answers, unless the user says it is the
+ * same.
+ */
 function checkServer({ made = { made: {} }, journal }: RunFolder, asked: Provenance, moved: boolean): void {
   if (asked['mark'] === undefined || mayGoOn({ ...made, answered: journal.entries.length }, asked)) return;
   const { mark = '' } = lastProvenance(made);
@@ -281,7 +284,7 @@ async function ask(
     (signal) => startRun({ ...asking, items: items(), signal, onprogress: showProgress }).finished,
   );
   if (!isBatch(ready) || journal.failures.length === 0) return progress;
-  // What a batch's failures have in common, in place of the last one alone.
+  // Sum up a batch's failures instead of showing only the last.
   return { ...progress, trouble: batchFailures(journal.failures.map(({ message }) => message)) };
 }
 
@@ -302,7 +305,7 @@ function whatIsLeft(progress: RunProgress, isOfBatch: boolean, out: string | und
   const goOn = isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with';
   const next = out === undefined ? '' : `; the answers are kept: ${goOn} --out ${out} --resume`;
   const left = total - answered;
-  // A run that stops has not tried them all.
+  // A stopped run has not tried them all.
   const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';
   return `${left} of ${total} questions have no answer${counts}: ${why}${next}`;
 }

@@ -70,7 +70,7 @@ async function printScore(options: ScoreOptions): Promise<void> {
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
   checkScores(task, items, answers.value, options.answers);
   const strict = options.strict === true;
-  // Where missing answers fail the call, its one line says so.
+  // If missing answers make the call fail, its error line reports them.
   const fails = missing === 'wrong' && (strict || answers.value.size === 0);
   if (!fails) tellMissing(items, answers.value, options.answers, missing);
   const figures = probabilityFigures(
@@ -105,8 +105,9 @@ async function printScore(options: ScoreOptions): Promise<void> {
 }
 
 /**
- * Scores go by the options’ own words. Throws a CommandError for an answer none of whose keys is an option of its item:
- * it would count as wrong without a word.
+ * Scores are keyed by the options' texts.
+ *
+ * @throws CommandError for an answer none of whose keys is an option of its item: it would silently count as wrong
  */
 function checkScores(
   task: Task,
@@ -133,7 +134,7 @@ function checkScores(
   }
 }
 
-/** Items without an answer count as wrong, or are left out; how many there are goes to stderr. */
+/** Reports to stderr how many items without an answer count as wrong, or are left out. */
 function tellMissing(
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
@@ -148,7 +149,7 @@ function tellMissing(
   );
 }
 
-/** The grades that the call names; null where it names none. */
+/** Reads the grades named by the call; null if it names none. */
 async function readGrades(
   task: Task,
   items: readonly ScorableItem[],
@@ -171,7 +172,7 @@ async function readGrades(
 
 const measuredSchema = v.object({ probability: v.exactOptional(yesProbabilitySchema) });
 
-/** Reads an answer, and notes how likely it says that yes was. */
+/** Parses an answer, and records its probability of yes. */
 function readMeasured(line: unknown, probabilities: Map<string, YesProbability>): Result<Answer, string> {
   const answer = readAnswer(line);
   if (!answer.ok) return answer;

@@ -1,4 +1,4 @@
-/** What a run's answers come to. */
+/** Results of a run's answers. */
 import type { JournalEntry } from '../../lib/evaluation/runs/index.ts';
 import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
 import { sumUpRows } from '../../lib/evaluation/reports/results.ts';
@@ -8,13 +8,13 @@ import { flatReport } from '../../lib/evaluation/tasks/report.ts';
 import type { Grade } from '../../lib/evaluation/tasks/rubric.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
-/** Parts of a report that it has only where answers carry what they are worked out from. */
+/** Parts of a report that exist only if answers have the data for them. */
 export const OF_ANSWERS = ['errors', 'cut', 'orders', 'probabilities'] as const;
 
 /**
- * Scores kept answers to items, with the baselines; items without an answer are missing, not wrong. Errors are parted where it is
- * known what was seen, what the order of “yes” and “no” did is said where both were asked, and how good probabilities are
- * where answers carry any.
+ * Scores stored answers to items, with the baselines; items without an answer are missing, not wrong. Adds the
+ * split of errors if the perception is known, the order effect if both orders were asked, and probability figures
+ * if answers have probabilities.
  */
 export function runReport(
   task: string,

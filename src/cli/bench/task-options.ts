@@ -1,4 +1,4 @@
-/** The options that tasks have of their own, as options of the command. */
+/** The tasks' own options as options of the command. */
 import type { Command } from 'commander';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { requestedOptions } from '../../lib/evaluation/tasks/kit/prompts/task-options.ts';
@@ -8,7 +8,7 @@ import { readChoiceOption } from '../../lib/command/options.ts';
 import { fieldOf } from '../../lib/util/json.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
-/** Adds an option for each that some task has. */
+/** Adds an option for each task option. */
 export function addTaskOptions(command: Command): Command {
   for (const { id, values } of everyTaskOption(tasks)) {
     const words = values.map((value) => `${value.id}${defaultText(id, value.id)}`).join(', ');
@@ -17,7 +17,7 @@ export function addTaskOptions(command: Command): Command {
   return command;
 }
 
-/** Whose default a value is: nothing where it is nobody's. */
+/** Describes whose default a value is; empty if it is no task's. */
 function defaultText(option: string, value: string): string {
   const firsts = tasks.flatMap((task) => {
     const found = task.taskOptions?.find((one) => one.id === option);
@@ -29,20 +29,20 @@ function defaultText(option: string, value: string): string {
   return own.length === firsts.length ? ' (the default)' : ` (the default of ${own.join(', ')})`;
 }
 
-/** The options that some task has, by id. */
+/** Returns the ids of all task options. */
 export function taskOptionIds(): readonly string[] {
   return everyTaskOption(tasks).map(({ id }) => id);
 }
 
-/** Reads the options of a task; a value or an option that it does not have is refused. */
+/** Reads the options of a task; refuses unknown options and values. */
 export function readTaskOptions(task: Task, options: object): Pick<Variant, 'ways'> {
   return requestedOptions(task, readTaskOptionsOfAny([task], `prompts of ${task.id}`, options));
 }
 
 /**
- * Reads options that at least one of several tasks has, by id; others, and values that none of them has, are refused.
+ * Reads options that at least one of several tasks has, by id; refuses others, and values that none of them has.
  *
- * @param whose what the message calls them: "prompts of cue"
+ * @param whose names the tasks in the message: “prompts of cue”
  */
 export function readTaskOptionsOfAny(
   asked: readonly Task[],
@@ -60,7 +60,7 @@ export function readTaskOptionsOfAny(
     const values = known.get(id);
     if (values === undefined) {
       throw new CommandError(
-        `--${id}: ${whose} know no such thing; leave it out (tasks that take it: ${tasksWith(id).join(', ')})`,
+        `--${id}: does not apply to ${whose}; leave it out (tasks that take it: ${tasksWith(id).join(', ')})`,
         2,
       );
     }
@@ -75,7 +75,7 @@ function tasksWith(option: string): readonly string[] {
   );
 }
 
-/** The options of some tasks, each once with all that it may be. */
+/** Returns the options of several tasks, each once with all its values. */
 function everyTaskOption(asked: readonly Task[]): readonly Pick<TaskOption, 'id' | 'values'>[] {
   const known = asked.flatMap(({ taskOptions = [] }) => taskOptions);
   return [...new Set(known.map(({ id }) => id))].map((id) => {

@@ -1,4 +1,4 @@
-/** How items are asked, as options of the command. */
+/** Options of the command for the variant of items. */
 import type { Command } from 'commander';
 import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../lib/evaluation/tasks/kit/prompts/default-variant.ts';
@@ -10,7 +10,7 @@ import { readTextFile } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
 
-/** The options that say how items are asked, as commander gives them. */
+/** Variant options as parsed by commander. */
 export interface VariantOptions {
   readonly shots: string;
   readonly demos: string;
@@ -20,7 +20,7 @@ export interface VariantOptions {
   readonly style?: string;
 }
 
-/** Adds the options that say how items are asked. */
+/** Adds the variant options. */
 export function addVariantOptions(command: Command): Command {
   command
     .option('--shots <number>', 'demonstrations before the question: 0, 2, 4 or 8', '0')
@@ -32,7 +32,11 @@ export function addVariantOptions(command: Command): Command {
   return addTaskOptions(command);
 }
 
-/** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
+/**
+ * Reads the variant.
+ *
+ * @throws CommandError for an unknown value
+ */
 export async function readVariant(task: Task, subject: Subject, options: VariantOptions): Promise<Variant> {
   const standard = defaultVariant(task, subject);
   const shot = SHOTS.find((one) => String(one) === options.shots);
@@ -55,7 +59,7 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
   };
 }
 
-/** A way of asking that changes nothing in a task's prompts is a slip of the call. */
+/** Refuses an option without effect on a task's prompts. */
 function refuseUnknown(
   task: Task,
   isAsked: boolean,
@@ -63,7 +67,7 @@ function refuseUnknown(
   setting: Task['settings'][number],
 ): void {
   if (!isAsked || task.settings.includes(setting)) return;
-  throw new CommandError(`${option}: prompts of ${task.id} know no such thing; leave it out`, 2);
+  throw new CommandError(`${option}: does not apply to prompts of ${task.id}; leave it out`, 2);
 }
 
 async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
@@ -72,7 +76,11 @@ async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
   throw new CommandError(`--template ${file} is for ${template.task}, not for ${task.id}`);
 }
 
-/** Reads the wording in a file that an option names. Throws a CommandError where there is none. */
+/**
+ * Reads the wording from the file named by an option.
+ *
+ * @throws CommandError if there is none
+ */
 export async function readTemplateFile(
   option: string,
   file: string,

@@ -1,4 +1,4 @@
-/** What the subcommands of `rungs bench` read in the same way out of the call's words. */
+/** Arguments that the subcommands of `rungs bench` share. */
 import {
   benchmarkOf,
   findAskedSubject,
@@ -11,14 +11,22 @@ import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
-/** The task that `--task` names. Throws a CommandError that lists those that there are. */
+/**
+ * Returns the task named by `--task`.
+ *
+ * @throws CommandError that lists the tasks
+ */
 export function readTask(id: string): Task {
   const task = findTask(id);
   if (task !== undefined) return task;
   throw new CommandError(`--task ${id}: there are ${tasks.map((one) => one.id).join(', ')}`, 2);
 }
 
-/** What `--system` names among a task's subjects. Throws a CommandError that lists those that there are. */
+/**
+ * Returns the subject named by `--system`.
+ *
+ * @throws CommandError that lists the task's subjects
+ */
 export function readSubject(task: Task, id: string): Subject {
   const subject = findSubject(task, id);
   if (subject !== undefined) return subject;
@@ -33,19 +41,23 @@ export function readSubject(task: Task, id: string): Subject {
   throw new CommandError(`--system ${id}: ${task.id} is asked about ${known}`, 2);
 }
 
-/** What a run is about, which may be a subject of imported items alone. Throws a CommandError for what there is not. */
+/**
+ * Returns the subject of a run, which may be one with imported items only.
+ *
+ * @throws CommandError for an unknown one
+ */
 export function subjectOfRun(task: Task, id: string): Subject {
   return findAskedSubject(task, id) ?? readSubject(task, id);
 }
 
 /** The ids of all tasks, for the help. */
 export const TASK_WORDS = tasks.map(({ id }) => id).join(', ');
-/** The ids of everything that tasks are about, for the help. */
+/** The ids of all subjects, for the help. */
 export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.map(({ id }) => id)))].join(
   ', ',
 );
 
-/** The tasks with yes/no questions, for messages. */
+/** Lists the tasks with yes/no questions, for messages. */
 export function yesNoTasks(): string {
   const asking = tasks.filter((task) => task.subjects.some((one) => isYesNo(task.id, one.id)));
   return asking.map(({ id }) => id).join(' or ');

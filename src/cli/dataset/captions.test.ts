@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  captionSet,
-  captionWords,
-  fillFrame,
-  fillStatement,
-  statements,
-} from '../../lib/clip/captions/index.ts';
-import { trainingTexts } from '../../lib/clip/captions/training-texts.fixture.ts';
+import { captionSet, captionWords, fillStatement, statements } from '../../lib/clip/captions/index.ts';
+import { fillFrame, trainingTexts } from '../../lib/clip/captions/training-texts.fixture.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 const systems = recipeSystems();

@@ -1,4 +1,4 @@
-/** Varied colours for a data set of pictures: as drawn by default, tinted, or painted anew on any background. */
+/** Varied colours for a data set of pictures: the default ones, tinted, or repainted on any background. */
 import { hsl, rgb } from 'd3-color';
 import { CAUSAL_CIRCUIT_COLOURS } from '../../lib/systems/causal-circuit/picture.ts';
 import type { PictureStyle, System } from '../../lib/systems/index.ts';
@@ -7,13 +7,14 @@ import { PENDULUM_COLOURS } from '../../lib/systems/pendulum/picture.ts';
 import { PUBLISHED_WATER_FLOW_COLOURS } from '../../lib/systems/water-flow/picture-published.ts';
 import { WATER_FLOW_COLOURS } from '../../lib/systems/water-flow/picture.ts';
 import type { Random } from '../../lib/util/random.ts';
+import { clamp } from '../../lib/util/clamp.ts';
 
-/** Colours by name, as `PictureOptions.colours` takes them. */
+/** Colours by name, as in `PictureOptions.colours`. */
 export type Colours = Readonly<Record<string, string>>;
 
 interface Palette {
   readonly colours: Colours;
-  /** Colours that must differ for the picture to show its state. */
+  /** Pairs of colours that must differ for the picture to show its state. */
   readonly apart: readonly (readonly [string, string])[];
 }
 
@@ -72,15 +73,19 @@ const PALETTES: Readonly<Record<string, Palette>> = {
   },
 };
 
-/** Colours that follow the background when it is painted anew, so that the scene keeps its layers. */
+/** Colours that follow a repainted background, so that the scene keeps its layers. */
 const SURFACES = new Set(['ground', 'track', 'inside', 'gauge', 'button']);
 const DEFAULT_SHARE = 0.3;
 const TINTED_SHARE = 0.4;
-/** Distance of two colours in RGB, of at most 441, below which they count as too close. */
+/** Smallest distance of two colours in RGB (of at most 441) that counts as different. */
 const MIN_DISTANCE = 65;
 const TRIES = 60;
 
-/** Overrides for one picture; empty where it keeps its default colours. Throws a RangeError for an unknown style. */
+/**
+ * Draws colour overrides for one picture; empty to keep the default colours.
+ *
+ * @throws RangeError for an unknown style
+ */
 export function drawColours(system: System, style: PictureStyle, random: Random): Colours {
   const palette = PALETTES[`${system.id} ${style}`];
   if (palette === undefined) {
@@ -112,7 +117,7 @@ function repainted(colours: Colours, random: Random): Colours {
     if (name === 'background') return background;
     if (SURFACES.has(name)) return shifted(background, 10, 0.2, 0.14, random);
     const { h, s, l } = hsl(colour);
-    // Dark things on a dark ground would vanish: they turn light.
+    // Dark objects would vanish on a dark background: make them light.
     const seen = dark && l < 0.5 && s < 0.4 ? 1 - l : l;
     return shifted(hsl(h, s, seen).formatHex(), 45, 0.5, 0.15, random);
   });
@@ -122,14 +127,17 @@ function mapped(colours: Colours, change: (colour: string, name: string) => stri
   return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, change(colour, name)]));
 }
 
-/** Shifts by up to so many degrees of hue, such a share of the saturation, and so much lightness, either way. */
+/**
+ * Shifts a colour at random by up to `hue` degrees, and the given shares of saturation and lightness, in either
+ * direction.
+ */
 function shifted(colour: string, hue: number, saturation: number, lightness: number, random: Random): string {
   const { h, s, l } = hsl(colour);
   const either = (reach: number): number => reach * (2 * random.uniform() - 1);
   return hsl(
     (Number.isNaN(h) ? 360 * random.uniform() : h) + either(hue),
-    Math.min(1, Math.max(0, (Number.isNaN(s) ? 0 : s) * (1 + either(saturation)))),
-    Math.min(1, Math.max(0, l + either(lightness))),
+    clamp((Number.isNaN(s) ? 0 : s) * (1 + either(saturation)), 0, 1),
+    clamp(l + either(lightness), 0, 1),
   ).formatHex();
 }
 

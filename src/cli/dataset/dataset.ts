@@ -15,7 +15,13 @@ import { createRandom, type Random, MAX_SEED } from '../../lib/util/random.ts';
 import { drawColours, type Colours } from './colours.ts';
 import { datasetSentences } from './sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
-import { drawDatasetWorld, type DatasetWorld, type WorldKind } from './worlds.ts';
+import {
+  drawDatasetWorld,
+  type DatasetWorld,
+  type Split,
+  type WorldKind,
+  type WorldShares,
+} from './worlds.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { readChoiceOption, readShare, readWholeOption } from '../../lib/command/options.ts';
@@ -36,24 +42,40 @@ interface DatasetOptions {
   readonly heldOutSeed: string;
 }
 
-/** What one line of `pictures.jsonl` says about the picture of the same number in `pictures.rgb`. */
+/** A line of `pictures.jsonl`, about the picture with the same index in `pictures.rgb`. */
 export interface PictureRecord {
   readonly system: string;
   readonly style: PictureStyle;
-  /** Of a story: what of it is drawn. */
+  /** For a story: the panel that is drawn. */
   readonly panel?: ShownPanel;
-  /** Of both panels of a story: the later one stands on the left. */
+  /** For both panels of a story: the later one is on the left. */
   readonly laterFirst?: true;
-  /** Of a chain: which event is drawn. */
+  /** For a chain: the event that is drawn. */
   readonly event?: string;
   readonly kind: WorldKind;
   readonly state: State;
-  /** Category ids by variable: what is drawn, whether or not the equations agree. */
+  /** Category ids by variable, as drawn, whether or not they satisfy the equations. */
   readonly categories: Readonly<Record<string, string>>;
   readonly colours: Colours;
 }
 
-type Plan = ReturnType<typeof readPlan>;
+/** The checked options of a call: what is drawn, and how many of it. */
+interface Plan {
+  /** Number of pictures. */
+  readonly count: number;
+  readonly seed: number;
+  /** Width and height of a picture, in pixels. */
+  readonly size: number;
+  readonly split: Split;
+  readonly shares: WorldShares;
+  /** Whether every picture keeps its default colours. */
+  readonly plain: boolean;
+  /** Seed that selects the causalities held out from causal sentences. */
+  readonly heldOutSeed: number;
+  readonly systems: readonly System[];
+  /** The systems and styles that take turns. */
+  readonly looks: readonly Look[];
+}
 
 interface Look {
   readonly system: System;
@@ -91,7 +113,7 @@ export function registerDataset(program: Command): void {
     });
 }
 
-function readPlan(options: DatasetOptions) {
+function readPlan(options: DatasetOptions): Plan {
   const split = readChoiceOption('--split', options.split, ['train', 'held-out']);
   if (options.stories === true && options.chains === true) {
     throw new CommandError('--stories and --chains: give one of them', 2);
@@ -119,12 +141,13 @@ function readPlan(options: DatasetOptions) {
     plain: options.plain === true,
     heldOutSeed: readWholeOption('--held-out-seed', options.heldOutSeed, 0, MAX_SEED),
     systems,
-    /** The systems and styles that take turns. */
     looks,
   };
 }
 
-/** What is drawn of a system in a style: all of it, each panel of a story, or each event of a chain. */
+/**
+ * Returns the pictures of a system in a style: the whole system, each panel of a story, or each event of a chain.
+ */
 function looksOf(system: System, style: PictureStyle): readonly Look[] {
   const chain = findChainStory(system.id);
   if (chain !== undefined) return chain.steps.map(({ id }) => ({ system, style, event: id }));
@@ -133,9 +156,10 @@ function looksOf(system: System, style: PictureStyle): readonly Look[] {
 }
 
 /**
- * Writes `pictures.rgb` (rows of 3 * size * size bytes, one a picture), `pictures.jsonl` (one `PictureRecord` a line),
- * `captions.json`, `sentences.jsonl` (one `SentenceRecord` a line) and, when all is there, `dataset.json`. Throws a
- * CommandError where the folder cannot be written.
+ * Writes `pictures.rgb` (3 · size · size bytes per picture, row by row), `pictures.jsonl` (one `PictureRecord` per
+ * line), `captions.json`, `sentences.jsonl` (one `SentenceRecord` per line) and finally `dataset.json`.
+ *
+ * @throws CommandError if the folder cannot be written
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
   const { count, seed, size, split, shares, plain, heldOutSeed, systems } = plan;
@@ -170,10 +194,10 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
     for (let index = 0; index < plan.count; index++) {
       const look = plan.looks[index % plan.looks.length];
       if (look === undefined) throw new RangeError('There is nothing to draw.');
-      // Each picture has its own stream: a longer data set begins with the shorter one.
+      // One random stream per picture: a longer data set starts with the shorter one.
       const stream = random.fork(String(index));
       const world = worldOf(look, plan, stream);
-      // Stories and chains keep their colours: what somebody wears is part of their words.
+      // Stories and chains keep their colours: clothes are part of their words.
       const colours = plan.plain || hasOwnColours(look) ? {} : drawColours(look.system, look.style, stream);
       const drawn: Drawn = { ...look, laterFirst: drawLaterFirst(look.panel, stream) };
       await pixels.write(await rgbOf(drawn, world.state, colours, plan.size));
@@ -186,7 +210,7 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
 
 function worldOf(look: Look, { split, shares }: Plan, random: Random): DatasetWorld {
   if (look.event !== undefined) return drawChainWorld(look.system, look.event, random);
-  // A tenth of the states of a story is not kept from training: there are but a few, and each is a picture of a task.
+  // A story has few states, and each is a picture of a task, so none is held out from training.
   return look.panel === undefined
     ? drawDatasetWorld(look.system, split, shares, random)
     : drawStoryWorld(look.system, shares.independent, random);

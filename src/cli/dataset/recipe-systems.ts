@@ -9,8 +9,10 @@ import { systems, type System } from '../../lib/systems/index.ts';
 const MODEL = join(PROJECT_FOLDER, 'models/scene-clip/rungs.json');
 
 /**
- * The systems whose pictures the recipe trains on, as the model that it made names them, in the order of the systems: the
- * recipe's data set stays what it was when systems are added. Throws an Error where the model's file cannot be read.
+ * Returns the systems whose pictures the recipe trains on, as listed in its model's file, in the order of the
+ * systems: the recipe's data set does not change when systems are added.
+ *
+ * @throws Error if the model's file cannot be read
  */
 export function recipeSystems(): readonly System[] {
   const { familiarity, readout } = v.parse(extrasSchema, JSON.parse(readFileSync(MODEL, 'utf8')));

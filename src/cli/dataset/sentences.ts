@@ -1,6 +1,6 @@
 /**
- * The sentences of a data set that are no compositions: what the authors of the stories wrote, and both orders of causes
- * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
+ * Sentences of a data set that are not compositions: those written by the stories' authors, and both orders of
+ * causes and effects, of stories and drawn systems. Trainers need no texts of their own.
  */
 import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
@@ -21,32 +21,32 @@ import {
 import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';
 import type { ShownPanel } from './stories.ts';
 
-/** What is kept from the causal sentences of training; words and plain captions are not. */
+/** Reason why a causal sentence is held out from training; words and plain captions never are. */
 export type HeldOut = 'conjunction' | 'causality' | 'system';
 
-/** One line of `sentences.jsonl`. */
+/** A line of `sentences.jsonl`. */
 export interface SentenceRecord {
   readonly text: string;
   readonly kind: 'plain' | 'causal';
   readonly system: string;
-  /** Of a story: its family, which is held out as a whole. */
+  /** For a story: its family, which is held out as a whole. */
   readonly family?: string;
-  /** Categories by variable, without which the sentence is not true of a picture. */
+  /** Categories by variable that the picture must show for the sentence to be true. */
   readonly needs: Readonly<Record<string, string>>;
-  /** The panel that shows it: alone, or as a half where both are shown. Any does where none is named. */
+  /** The panel that shows it, alone or as a half of both; undefined: any. */
   readonly panel?: ShownPanel;
   /** The event of a chain that shows it. */
   readonly event?: string;
   readonly conjunction?: string;
-  /** Whether a causal sentence says what causes what as it is, or the other way round. */
+  /** For a causal sentence: whether cause and effect are in the right order. */
   readonly isRight?: boolean;
-  /** Why a causal sentence is not for training; empty where it is. */
+  /** Why a causal sentence is not for training; undefined if it is. */
   readonly heldOut?: readonly HeldOut[];
 }
 
 const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
 
-/** Every such sentence of some systems. */
+/** Returns all sentences of some systems. */
 export function datasetSentences(systems: readonly System[], seed: number): readonly SentenceRecord[] {
   const left = new Set(heldOutStories(seed).map(storySystemId));
   return systems.flatMap((system) => {
@@ -62,7 +62,7 @@ export function datasetSentences(systems: readonly System[], seed: number): read
   });
 }
 
-/** What the author says of each event, and of what is done in its place: the sentence, its clause, its noun. */
+/** Returns the author's sentence, clause and noun for each event and its replacement. */
 function ofChain(system: System, { scene, steps }: ChainStory): readonly SentenceRecord[] {
   const plain = (text: string, event?: string, category?: string): SentenceRecord => ({
     text,
@@ -127,7 +127,9 @@ function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecor
   ];
 }
 
-/** What the author says of a pair: with the events that it takes for granted, and where they are to be seen. */
+/**
+ * Returns the author's sentences about a pair, with the events that they presuppose and the panel that shows them.
+ */
 function plainOfPair({ name, captions, objects, activity, cue, seen, cause, effect }: StoryWords): readonly {
   readonly text: string;
   readonly event?: ShownPanel;
@@ -137,7 +139,7 @@ function plainOfPair({ name, captions, objects, activity, cue, seen, cause, effe
     { text: name },
     ...[captions.before, cause.clause, cause.noun].map((text) => shown(text, 'before')),
     ...[captions.after, effect.clause, effect.noun].map((text) => shown(text, 'after')),
-    // The right cue is no more than one of four things to be seen: which of them links the pictures is not taught.
+    // The correct cue is only one of four visible facts: which of them links the pictures is not taught.
     ...[objects, activity, cue, ...seen].map((text) => shown(text, 'both')),
   ];
 }
@@ -146,7 +148,7 @@ function shown(text: string, panel: ShownPanel): { text: string; event: ShownPan
   return { text, event: panel, panel };
 }
 
-/** Of a drawn system: every arrow, with every pair of categories at its ends. */
+/** Returns the causal sentences of a drawn system: every edge with every pair of categories at its ends. */
 function causalOfSystem(system: System, whys: readonly HeldOut[]): readonly SentenceRecord[] {
   const variableOf = (id: string) => system.variables.find((variable) => variable.id === id);
   return systemEdges(system).flatMap(([from, to]) =>

@@ -1,35 +1,36 @@
-/** The states of a data set of pictures: worlds that obey the equations, and worlds that were intervened on. */
+/** States of a data set of pictures: worlds that satisfy the equations, and worlds with interventions. */
 import { randomState, type State, type System, type SystemVariable } from '../../lib/systems/index.ts';
 import { createRandom, type Random, MAX_SIGNED_SEED } from '../../lib/util/random.ts';
+import { clamp } from '../../lib/util/clamp.ts';
 
-/** The two parts of all states of a system; no state is in both. */
+/** The two parts of all states of a system; they are disjoint. */
 export type Split = 'train' | 'held-out';
 
 /**
- * How a state came about: by the model's own equations, each variable drawn for itself, or either of them and then
- * one variable put close to a border of its categories; of stories also with cause and effect both happening.
+ * Origin of a state: the model's equations, independent variables, or either of them with one variable moved close
+ * to a border of its categories; for stories also with cause and effect both happening.
  */
 export type WorldKind = 'model' | 'independent' | 'border' | 'pair';
 
 /** Shares of the worlds, each from 0 to 1. */
 export interface WorldShares {
-  /** Of those whose variables ignore the equations. */
+  /** Share of worlds whose variables ignore the equations. */
   readonly independent: number;
-  /** Of those, whatever the rest of them is like, in which one variable is put close to a border. */
+  /** Share of worlds, of any kind, with one variable close to a border. */
   readonly borders: number;
 }
 
-/** A state and how it came about. */
+/** A state and its origin. */
 export interface DatasetWorld {
   readonly kind: WorldKind;
   readonly state: State;
 }
 
 const HELD_OUT_SHARE = 0.1;
-/** Furthest from a border that a value is put, as a share of the variable's range. */
+/** Largest distance from a border, as a share of the variable's range. */
 const BORDER_REACH = 0.05;
 
-/** The part that a state belongs to: it depends on nothing but the state, so that it holds for every data set. */
+/** Returns the part that a state belongs to; depends only on the state, so it is the same in every data set. */
 export function splitOf(system: System, state: State): Split {
   const key = system.variables.map(({ id, digits }) => (state[id] ?? Number.NaN).toFixed(digits)).join(' ');
   return createRandom(0).fork(`${system.id} ${key}`).uniform() < HELD_OUT_SHARE ? 'held-out' : 'train';
@@ -43,7 +44,7 @@ export function drawDatasetWorld(
   random: Random,
 ): DatasetWorld {
   const obeys = random.uniform() >= shares.independent;
-  // No number is drawn for a share of 0: data sets without borders stay what they are.
+  // No random number is drawn for a share of 0, so that data sets without borders do not change.
   const border = shares.borders > 0 && random.uniform() < shares.borders;
   const kind = border ? 'border' : obeys ? 'model' : 'independent';
   for (;;) {
@@ -55,7 +56,7 @@ export function drawDatasetWorld(
   }
 }
 
-/** A value of some variable close to some border between two of its categories. */
+/** Draws a value of some variable close to some border between two of its categories. */
 function nearBorder(system: System, random: Random): State {
   const variable = system.variables[random.integer(0, system.variables.length - 1)];
   if (variable === undefined) throw new RangeError(`${system.id} has no variables.`);
@@ -68,7 +69,7 @@ function nearBorder(system: System, random: Random): State {
   return { [variable.id]: stepped(variable, border + reach * (2 * random.uniform() - 1)) };
 }
 
-/** Every variable drawn without regard to the others: half of them by category, so that rare ones are seen too. */
+/** Draws every variable independently: half of them by category, so that rare ones occur, too. */
 function independentState(system: System, random: Random): State {
   return Object.fromEntries(
     system.variables.map((variable) => {
@@ -78,10 +79,10 @@ function independentState(system: System, random: Random): State {
   );
 }
 
-/** A value as a slider would set it: on a step, in the range. */
+/** Rounds a value to the variable's step, clipped to its range. */
 function stepped({ range: [lo, hi], step, digits }: SystemVariable, raw: number): number {
   const value = Number((Math.round(raw / step) * step).toFixed(digits));
-  return Math.min(hi, Math.max(lo, value));
+  return clamp(value, lo, hi);
 }
 
 function anyValue({ range: [lo, hi] }: SystemVariable, random: Random): number {

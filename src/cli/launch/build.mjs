@@ -18,7 +18,7 @@ import { finishStaticSite } from './static-site.mjs';
  */
 const TARGETS = ['node', 'static'];
 
-/** What a build is made of; a change in any of these files asks for a new one. */
+/** Inputs of a build; a change in any of these files requires a new one. */
 const SOURCES = [
   'src',
   'static',
@@ -30,7 +30,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 const STAMP = '.sources.sha256';
-/** Worth compressing ahead of time; wasm is left out, as brotli takes a minute for its megabytes. */
+/** Matches files worth compressing ahead of time; without wasm, as brotli takes a minute for its megabytes. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
@@ -78,7 +78,7 @@ function isFresh(hash) {
   });
 }
 
-/** One digest over names and contents of all sources, in hexadecimal; tests are no part of a build. */
+/** Returns a hex digest of names and contents of all sources, without tests. */
 export function hashSources() {
   const digest = createHash('sha256');
   for (const source of SOURCES) {
@@ -140,7 +140,7 @@ async function precompress(folder) {
   );
 }
 
-/** Has the next `ensureBuilt` build anew. */
+/** Makes the next `ensureBuilt` rebuild. */
 export function forgetBuild() {
   for (const target of TARGETS) rmSync(stampOf(target), { force: true });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBundled } from './bundle.mjs';
 
-/** Where the app offers its own models; the relay's list names it beside the servers of the environment. */
+/** Path of the app's own models; the relay lists them beside the servers of the environment. */
 export const BUILT_IN_PATH = '/api/vlm/builtin';
 
 /**
@@ -15,7 +15,7 @@ export function builtInModels() {
   let opening;
   const open = () =>
     (opening ??= load().catch((error) => {
-      // A failure is not kept: the next request tries again.
+      // Do not cache a failure: the next request tries again.
       opening = undefined;
       throw error;
     }));
@@ -39,7 +39,7 @@ export function builtInModels() {
 }
 
 async function load() {
-  // Loaded late: in a fresh clone there are no packages yet when this file is read.
+  // Imported late: in a fresh clone there are no packages yet when this file is read.
   const entry = pathToFileURL(join(await ensureBundled(), 'local-models.js'));
   const { giveEmbeddings, localModels, modelListener } = await import(entry.href);
   const models = localModels();

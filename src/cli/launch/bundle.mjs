@@ -1,4 +1,4 @@
-// Plain Node; esbuild is looked for after the packages are installed.
+// Plain Node; esbuild is imported after the packages are installed.
 import {
   mkdirSync,
   readdirSync,
@@ -14,16 +14,16 @@ import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 import { withLock } from '../../lib/command/lock.mjs';
 
 const FOLDER = join(PROJECT_FOLDER, 'build', 'command');
-/** What is started from outside: the command, and the models that the app's server offers. */
+/** Entry points: the command, and the models of the app's server. */
 const ENTRIES = { rungs: 'src/cli/rungs.ts', 'local-models': 'src/cli/serve/local-models.ts' };
-/** The sources that the bundle was made of, one path a line; it is written last. */
+/** The sources that the bundle was made of, one path per line; written last. */
 const INPUTS = join(FOLDER, 'inputs.txt');
-/** What brings files of its own along, or is large and loaded late. */
+/** Packages that bring files of their own, or are large and loaded late. */
 const LATE_PACKAGES = ['@resvg/*', '@jsquash/*', '@xenova/transformers', 'onnxruntime-*'];
-/** Packages in CommonJS ask for Node's own modules. */
+/** Defines `require` for CommonJS packages that need Node's own modules. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
-/** A command that still runs may load its parts late, so parts of former bundles stay a while. */
+/** Age in milliseconds after which parts of former bundles are deleted; a running command may still load them. */
 const STALE_PART_MS = 24 * 3600 * 1000;
 
 /**
@@ -67,7 +67,7 @@ async function bundle() {
     absWorkingDir: PROJECT_FOLDER,
     entryPoints: ENTRIES,
     outdir: FOLDER,
-    // Parts lie beside the entries and are named by their contents: several bundles can stand side by side.
+    // Parts are named by their contents, so that several bundles can exist side by side.
     chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -76,7 +76,7 @@ async function bundle() {
     target: 'node20',
     external: LATE_PACKAGES,
     banner: { js: REQUIRE },
-    // Errors are told by the names of their classes.
+    // Errors are identified by the names of their classes.
     keepNames: true,
     tsconfigRaw: {},
     write: false,
@@ -85,13 +85,13 @@ async function bundle() {
   });
   mkdirSync(FOLDER, { recursive: true });
   const isEntry = (/** @type {string} */ path) => basename(path, '.js') in ENTRIES;
-  // Entries come last and at once: whoever starts meanwhile gets the former bundle whole, or this one.
+  // Write entries last and at once: a process that starts meanwhile gets either bundle completely.
   for (const { path, contents } of outputFiles) if (!isEntry(path)) replaceFile(path, contents);
   for (const { path, contents } of outputFiles) if (isEntry(path)) replaceFile(path, contents);
   removeStale(new Set(outputFiles.map(({ path }) => basename(path))), began.getTime());
   const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'));
   replaceFile(INPUTS, [...sources, 'package-lock.json'].sort().join('\n'));
-  // A source that was written while it was bundled is newer than what came of it.
+  // A source written during bundling counts as newer than the bundle.
   utimesSync(INPUTS, began, began);
   return FOLDER;
 }

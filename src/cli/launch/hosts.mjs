@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Hosts that stand for this machine alone. */
+/** Host names of this machine itself. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 /** Hosts to listen on that mean "every address of this machine". */
 export const EVERYWHERE = ['0.0.0.0', '::'];

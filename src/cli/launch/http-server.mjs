@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** Longer than clients pause between requests: one that is sent while its connection is closed fails. Node's own is 5 s. */
+/**
+ * Idle time before connections are closed, in milliseconds: longer than clients pause, as a request sent during
+ * closing fails. Node's default is 5 s.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
 /**

@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   );
 }
 
-/** Whether node_modules holds the packages of package-lock.json; optional ones may be missing. */
+/** Returns whether node_modules contains the packages of package-lock.json; optional ones may be missing. */
 function isInstalled() {
   const wanted = readPackages(lockfile);
   const present = existsSync(installedLockfile) ? readPackages(installedLockfile) : {};
@@ -77,7 +77,7 @@ function assertNodeVersion() {
 
 /** @param {string[]} args @returns {Promise<number | string>} npm's exit code, or why it did not run */
 function runNpm(args) {
-  // Started by npm, we know its own script; otherwise `npm` stands on the PATH (a .cmd file on Windows).
+  // If npm started this process, its script is known; otherwise use `npm` on the PATH (a .cmd file on Windows).
   const script = process.env.npm_execpath ?? '';
   const [command, ...words] = /npm-cli\.c?js$/.test(script)
     ? [process.execPath, script, ...args]

@@ -7,11 +7,14 @@ import { createHttpServer } from './http-server.mjs';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
 /**
- * Several pictures as base64 fit into a request; adapter-node's own limit is 512 kB. A little more than the relay
- * takes, so that its own refusal is the one that is heard.
+ * Largest request body, in bytes: several pictures in base64 (adapter-node's default is 512 kB). Slightly more
+ * than the relay's limit, so that its error message is the one shown.
  */
 const BODY_SIZE_LIMIT_BYTES = 17 * 1024 * 1024;
-/** For files, pages and answers of every kind; what the app renders at a request brings a policy of its own, else the page has it. */
+/**
+ * Headers of files, pages and answers of every kind; rendered pages bring their own policy, static ones contain
+ * it.
+ */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,7 +25,7 @@ const ALWAYS = {
   'content-security-policy': "frame-ancestors 'none'",
 };
 const IMMUTABLE = 'public,max-age=31536000,immutable';
-/** How long open connections may finish after a request to stop. */
+/** Time that open connections get to finish after a stop request, in milliseconds. */
 const GRACE_MS = 3000;
 const PORTS_TO_TRY = 100;
 
@@ -39,7 +42,7 @@ export async function serve({ folder, host, port }) {
   const guard = hostGuard({
     host,
     allowed: allowedHosts(process.env),
-    // adapter-node's setting: where a proxy says the host that its client asked for.
+    // adapter-node's setting: the header in which a proxy forwards the client's host.
     ...(process.env.HOST_HEADER ? { header: process.env.HOST_HEADER } : {}),
   });
   const app = await createListener(folder, models.listener);
@@ -50,7 +53,7 @@ export async function serve({ folder, host, port }) {
     if (refusal) refuse(response, refusal);
     else app(request, response);
   };
-  // Without a host: both addresses that "localhost" can stand for, and no other.
+  // Without a host: both addresses of "localhost", and no others.
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host];
   for (let tried = port; ; tried++) {
     const servers = await listenOnAll(listener, hosts, tried);
@@ -72,7 +75,7 @@ export async function serve({ folder, host, port }) {
 async function createListener(folder, askModels) {
   const { ORIGIN, PROTOCOL_HEADER } = process.env;
   process.env.BODY_SIZE_LIMIT ??= String(BODY_SIZE_LIMIT_BYTES);
-  // Without ORIGIN, adapter-node would take every request for https and refuse forms sent over http.
+  // Without ORIGIN, adapter-node would assume https and refuse forms sent over http.
   const tellProtocol = ORIGIN === undefined && PROTOCOL_HEADER === undefined;
   if (tellProtocol) process.env.PROTOCOL_HEADER = 'x-forwarded-proto';
 
@@ -92,7 +95,7 @@ async function createListener(folder, askModels) {
   });
   const models = serveModels(sirv);
   const compress = compression({
-    // A stream of events must leave the server event by event.
+    // Server-sent events must be sent event by event.
     filter: (request, response) =>
       !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
       compression.filter(request, response),
@@ -103,7 +106,7 @@ async function createListener(folder, askModels) {
     const forwarded = request.headers['x-forwarded-proto'];
     if (tellProtocol && forwarded !== 'https') request.headers['x-forwarded-proto'] = 'http';
     const page = () => {
-      // A page that was kept names scripts that a newer build may lack; an answer has its own rule.
+      // A cached page refers to scripts that a newer build may lack; answers have their own rule.
       response.setHeader('cache-control', 'no-cache');
       compress(request, response, () =>
         handler(request, response, () => {
@@ -130,7 +133,7 @@ function serveModels(sirv) {
   return sirv(folder, {
     etag: true,
     extensions: [],
-    // New weights get a new folder name, so only the descriptions of models are asked for again.
+    // New weights get a new folder name, so only model descriptions must be revalidated.
     setHeaders: (response, pathname) => {
       response.setHeader('cache-control', pathname.endsWith('.json') ? 'no-cache' : IMMUTABLE);
     },
@@ -157,7 +160,7 @@ async function listenOnAll(listener, hosts, port) {
         await closeAll(servers);
         return undefined;
       }
-      // A machine without IPv6 serves on the first address alone.
+      // A machine without IPv6 serves on the first address only.
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       const remedy =
         code === 'EACCES' ? 'set PORT to 1024 or above' : 'set HOST to an address of this machine';

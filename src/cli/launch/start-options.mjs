@@ -7,7 +7,7 @@ const KNOWN = /** @type {const} */ ({
   help: { type: 'boolean', short: 'h' },
 });
 
-/** What `npm start -- --help` prints. */
+/** Output of `npm start -- --help`. */
 export const START_HELP = `Serves Rungs on this machine, and installs and builds first what is needed.
 
   npm start -- --port 4477

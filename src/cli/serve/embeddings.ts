@@ -1,11 +1,11 @@
-/** The embeddings that the app's own servers give: by the text towers of the models that ship with it. */
+/** Text embeddings of the app's servers, by the text towers of the models that ship with it. */
 import { embeddedModels } from '../../lib/clip/models/embedded.ts';
 import { embedSentences, type SentenceModel } from '../../lib/clip/sentences/embed.ts';
 import { openSentences } from '../../lib/clip/sentences/open.ts';
 import { badRequest, readEmbeddingRequest, type ApiError } from '../../lib/server/index.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 
-/** The one that ran last; opening it takes longer than embedding a chain. */
+/** The last model used; loading it takes longer than embedding a chain. */
 let opened: { readonly id: string; readonly model: Promise<SentenceModel> } | null = null;
 
 /** Answers `POST /v1/embeddings`; `json` is the body. */
@@ -40,14 +40,14 @@ async function modelOf(id: string): Promise<SentenceModel> {
   try {
     return await opened.model;
   } catch (error) {
-    // A failure is not kept: the next request tries again.
+    // Do not cache a failure: the next request tries again.
     opened = null;
     throw error;
   }
 }
 
 async function open(id: string): Promise<SentenceModel> {
-  // The runtime is large: it is loaded only when there is something to embed.
+  // The runtime is large: load it only when there is something to embed.
   const { nodeClipHost } = await import('../../lib/command/clip.ts');
   const { runtime, embedded } = nodeClipHost();
   return openSentences(embedded(id), runtime);

@@ -1,4 +1,4 @@
-/** The local respondents as models that a server offers: they look at the pictures that they are sent. */
+/** The local respondents as models of an OpenAI-compatible server; they read the pictures of the request. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { announcedPixels, decodePicture, PictureError } from '../../lib/clip/decode/index.ts';
@@ -30,9 +30,13 @@ import { hashBytes } from '../../lib/util/hash.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { parseDataUrl } from '../../lib/vlm/index.ts';
 
-/** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
+/**
+ * Serves local models over HTTP, for importers that cannot load other modules.
+ *
+ * @public used by built-in-models.mjs
+ */
 export const modelListener = createModelListener;
-/** The same for embeddings. @public built-in-models.mjs takes it */
+/** Serves embeddings, for the same importers. @public used by built-in-models.mjs */
 export { giveEmbeddings } from './embeddings.ts';
 
 const EMBEDDED = 'scene-clip';
@@ -45,22 +49,22 @@ const TOO_MANY_PIXELS = badRequest(
   413,
 );
 
-/** CLIP with its reader of pictures. */
+/** CLIP with its picture reader. */
 interface ClipReader {
   readonly clip: Clip;
   readonly model: LoadedModel;
   readonly reader: Reader;
 }
 
-/** The models of `rungs serve`; CLIP is loaded when the first picture is looked at. */
+/** Returns the models of `rungs serve`; CLIP is loaded for the first picture. */
 export function localModels(): LocalModels & {
-  /** Loads CLIP ahead of the first picture; a failure shows when a picture is looked at. */
+  /** Loads CLIP ahead of the first picture; a failure is reported with that picture. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 } {
   let opening: Promise<ClipReader> | null = null;
   const opened = (): Promise<ClipReader> => {
-    // A failure is not kept: the next request tries again.
+    // Do not cache a failure: the next request tries again.
     opening ??= openReader().catch((error: unknown) => {
       opening = null;
       throw error;
@@ -68,7 +72,7 @@ export function localModels(): LocalModels & {
     return opening;
   };
 
-  /** The embedding of a picture of the request; CLIP keeps it, so that a second look costs nothing. */
+  /** Returns the embedding of a picture of the request; CLIP caches it. */
   const embed = async (picture: PictureSource | undefined, signal: AbortSignal): Promise<Float32Array> => {
     if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
     const { clip } = await opened();
@@ -111,8 +115,8 @@ export function localModels(): LocalModels & {
 }
 
 /**
- * Opens every picture of a request: what cannot be read is refused, whoever would look at it. Pixels are let go at
- * once, so that one picture is decoded at a time.
+ * Decodes every picture of a request and refuses unreadable ones, even if no model needs them. Pixels are released
+ * at once, so that only one picture is decoded at a time.
  */
 async function openPictures(
   messages: readonly PromptMessage[],
@@ -143,7 +147,7 @@ async function openPictures(
 }
 
 async function openReader(): Promise<ClipReader> {
-  // The runtime is large: it is loaded only when there is something to see.
+  // The runtime is large: load it only when there is something to see.
   const { nodeClip } = await import('../../lib/command/clip.ts');
   const clip = nodeClip();
   const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
@@ -151,7 +155,7 @@ async function openReader(): Promise<ClipReader> {
   return { clip, model, reader: await createReader(clip, model, known) };
 }
 
-/** Version of the app and of the weights: both decide on the answers. */
+/** Returns versions of the app and of the weights, which both affect the answers. */
 async function readFingerprint(): Promise<string> {
   const [manifest, about] = await Promise.all([readFile(MANIFEST), readFile(PACKAGE, 'utf8')]);
   const version = /"version":\s*"([^"]+)"/u.exec(about)?.[1] ?? '0';

@@ -1,4 +1,4 @@
-/** The rewards that `rungs serve` gives: texts about chains of a request's own, or about those of the collection. */
+/** Rewards of `rungs serve` for texts about chains in the request, or chains of the collection. */
 import { readOpenRlhfRequest } from '../../lib/chains/rewards/openrlhf.ts';
 import { readRewardRequest, rewardsOf, type KnownChains } from '../../lib/chains/rewards/request.ts';
 import type { Chain } from '../../lib/chains/types.ts';
@@ -19,7 +19,7 @@ const known: KnownChains = {
   },
 };
 
-/** Answers `POST /get_reward`, as OpenRLHF asks it; `json` is the body. The scores are the rewards, from 0 to 1. */
+/** Answers `POST /get_reward` of OpenRLHF; `json` is the body. The scores are the rewards, from 0 to 1. */
 export async function giveOpenRlhfRewards(
   json: string,
   signal: AbortSignal,

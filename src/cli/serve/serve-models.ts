@@ -1,4 +1,4 @@
-/** `rungs serve`: the local respondents behind the interface of OpenAI-compatible servers, on this machine only. */
+/** `rungs serve`: the local respondents as an OpenAI-compatible server, on this machine only. */
 import '../../lib/systems/all.ts';
 import type { Command } from 'commander';
 import type { Server } from 'node:http';
@@ -13,10 +13,10 @@ import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
-/** How long answers under way may finish after a request to stop. */
+/** Time that answers in progress get to finish after a stop request, in milliseconds. */
 const GRACE_MS = 3000;
 
-/** Declares `rungs serve`. */
+/** Adds `rungs serve` to the program. */
 export function registerServe(program: Command): void {
   program
     .command('serve')
@@ -64,14 +64,14 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : wanted;
   await writeJson({ url: `http://${HOST}:${actual}/v1` });
-  // The first picture must not wait for the model.
+  // Load the model now, so that the first picture does not wait for it.
   void models.warm();
   await stopped;
   await close(server);
   await models.close();
 }
 
-/** Adds an origin to those that were given before. */
+/** Adds an origin to those given before. */
 function readOrigin(text: string, before: readonly string[]): readonly string[] {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   if (origin !== 'null' && /^https?:/u.test(origin) && text.replace(/\/$/u, '') === origin)

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 
-/** Starts `rungs serve` with these words. Rejects where it ends before it says its address; the test ends it. */
+/**
+ * Starts `rungs serve` with these arguments. Rejects if it exits before it prints its address; the test stops it.
+ */
 export async function startServe(words: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
   const started = spawn(process.execPath, [launcher, 'serve', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** Cases: what links, files and the browser's store hold. */
+/** Cases: the shareable content of links, files and the browser's store. */
 export { addressOf, decodeLink, encodeFragment, pathOf } from './codec/codec.ts';
 export type { LinkError, LinkErrorCode } from './codec/codec.ts';
 export type { Attachments } from './codec/attachments.ts';

@@ -1,23 +1,23 @@
-/** Reads what came as a link or a file, before a page makes its own of it. */
+/** Reads cases from links and files for pages. */
 import { parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
 import { checkLink, unpackLink } from './codec/codec.ts';
 import type { CaseContents } from './kinds/index.ts';
 import { loadNamedSystems } from './schema/named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** A case and the own pictures that were found beside it. */
+/** A case and the own pictures found with it. */
 export interface FoundCase {
   readonly case: Case;
   readonly beside: Attachments;
 }
 
-/** Loads the systems that the text of a file names, without which it cannot be read. Rejects where one cannot be fetched. */
+/** Loads the systems named in a file's text, which its cases need. Rejects if one cannot be loaded. */
 export async function loadSystemsOf(text: string): Promise<void> {
   const unpacked = unpackLink(text);
   await loadNamedSystems(unpacked.ok ? unpacked.value.raw : text);
 }
 
-/** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
+/** Parses the fragment of an address; `picturesOf` finds own pictures among those saved in this browser. */
 export async function readLink(
   hash: string,
   picturesOf: (value: Case) => Promise<Attachments> = () => Promise.resolve(new Map()),
@@ -30,12 +30,12 @@ export async function readLink(
   return ok({ case: decoded.value, beside });
 }
 
-/** A file whose cases the page does not show itself. */
+/** A file whose cases belong to other pages. */
 export interface OtherCases extends FileContent {
   readonly kind: 'cases';
 }
 
-/** Reads a file: its one case where it `fits` the page, or every case where none does or there are more. */
+/** Parses a file: its only case that `fits` the page, or all cases if there is none or more than one. */
 export function readFile(
   text: string,
   fits: (value: Case) => boolean,
@@ -49,28 +49,28 @@ export function readFile(
   return ok({ kind: 'one', case: first, beside: pictures });
 }
 
-/** A case as an instrument reads it, with the bytes of those own pictures that came along, inside it or beside it. */
+/** A case in an instrument's form, with the bytes of the own pictures inside it or beside it. */
 export type Arrived<Opened> = Opened & {
   readonly kind: 'one';
   readonly case: Case;
   readonly files: Attachments;
 };
 
-/** What reads a case of an instrument. Fails with a sentence where it cannot be shown. */
+/** Converts a case for an instrument. Fails with a sentence if it cannot be shown. */
 type FromCase<Opened> = (value: Case) => Result<Opened & { readonly inside: Attachments }, string>;
 
-/** How a page opens cases of one kind. */
+/** Opens cases of one kind for a page. */
 export interface CaseOpener<Opened> {
-  /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
+  /** Parses the fragment of an address; `picturesOf` finds own pictures among those saved in this browser. */
   readonly openLink: (
     hash: string,
     picturesOf: (value: Case) => Promise<Attachments>,
   ) => Promise<Result<Arrived<Opened>, string>>;
-  /** Reads a file: its one case of this kind, or every case where there is none or more than one. */
+  /** Parses a file: its only case of this kind, or all cases if there is none or more than one. */
   readonly openFile: (text: string) => Promise<Result<OtherCases | Arrived<Opened>, string>>;
 }
 
-/** Opens cases of a kind, which an instrument reads by `from`. */
+/** Creates an opener for cases of a kind, which an instrument converts by `from`. */
 export function caseOpener<Opened>(id: keyof CaseContents, from: FromCase<Opened>): CaseOpener<Opened> {
   const arrive = ({ case: value, beside }: FoundCase): Result<Arrived<Opened>, string> => {
     const opened = from(value);

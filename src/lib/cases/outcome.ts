@@ -23,10 +23,10 @@ import type { Case } from './schema/case.ts';
 import type { Values } from './parts/fields.ts';
 import { readUnitState } from './schema/unit-state.ts';
 
-/** Variables of a model text whose values are part of an outcome. */
+/** Most variables of a model text whose values are part of an outcome. */
 const MAX_VARIABLES = 12;
 
-/** Questions whose answer may be drawn, so that the seed of the case is part of them. */
+/** Queries whose answers may be sampled, so that they depend on the case's seed. */
 const drawn: ReadonlySet<string> = new Set([
   'probability',
   'expectation',
@@ -37,14 +37,14 @@ const drawn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Recomputes what a case stands for: the world of its state (and for a system what its evidence leaves open),
- * before and after `do`, and the answer to its query. What cannot be computed is part of the outcome too, by its error code.
+ * Recomputes the outcome of a case: the world of its state (for a system also what its evidence leaves open),
+ * before and after `do`, and the answer to its query. What cannot be computed is included as its error code.
  */
 export function resultOf(value: Case): CaseOutcome {
   return computedOf(value).outcome;
 }
 
-/** The same, with the standard errors of what was drawn. */
+/** Like `resultOf`, with the standard errors of sampled numbers. */
 export function computedOf(value: Case): { readonly outcome: CaseOutcome; readonly errors: SamplingErrors } {
   const errors = new Map<string, number>();
   const system = value.system === undefined ? undefined : findSystem(value.system);
@@ -57,10 +57,13 @@ export function computedOf(value: Case): { readonly outcome: CaseOutcome; readon
   };
 }
 
-/** Where standard errors are written down. */
+/** Receives standard errors by name. */
 type Errors = Map<string, number>;
 
-/** A state says which world it is; evidence only narrows worlds down. Without either, a system has its default. */
+/**
+ * A state determines the world; evidence only restricts the possible worlds. Without either, a system has its
+ * default.
+ */
 function systemWorlds(
   system: System,
   { state, evidence, do: interventions }: Case,
@@ -97,8 +100,8 @@ function worldOutcome(
 }
 
 /**
- * The variables of a model text in the one world that the seed draws and the state corrects. Beliefs under
- * evidence are left to a query: they can take minutes, and a link must open at once.
+ * Returns the variables of a model text in the single world drawn by the seed and corrected by the state. Beliefs
+ * under evidence are only computed for a query: they can take minutes, and links must open at once.
  */
 function modelWorlds(text: string, { state, do: written, seed }: Case): CaseOutcome {
   const model = parseModel(text);
@@ -114,7 +117,7 @@ function modelWorlds(text: string, { state, do: written, seed }: Case): CaseOutc
 
 interface UnitWorld {
   readonly world: Worlds;
-  /** Variables whose value the state gives although it follows from others: it stands as given. */
+  /** Variables whose value is set by the state although it follows from others; they are held fixed. */
   readonly held: Interventions;
 }
 
@@ -130,7 +133,7 @@ function unitOutcome(
   { world, held }: UnitWorld,
   acts: Interventions,
 ): CaseOutcome {
-  // One after the other, so that a shift of a held variable reads what it is held at.
+  // In order, so that a shift of a held variable reads the value it is held at.
   const fixed = intervene(model, held);
   const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
   if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
@@ -167,10 +170,10 @@ function withSeed(query: Query, seed: number): Query {
 }
 
 /**
- * A nested answer as leaves under dotted names. Of a distribution only mean and deviation: its quantiles and its
- * list of values may jump where two machines differ in the last bit.
+ * Flattens a nested answer into leaves with dotted names. Of a distribution only mean and standard deviation are
+ * kept: its quantiles and values may jump if two machines differ in the last bit.
  *
- * @param errors takes the standard errors of what was drawn
+ * @param errors receives the standard errors of sampled numbers
  */
 export function flatOutcome(name: string, value: unknown, errors: Errors = new Map()): CaseOutcome {
   const leaves: [string, Leaf][] = [];
@@ -190,18 +193,19 @@ function collect(name: string, value: unknown, leaves: [string, Leaf][], errors:
   }
 }
 
-/** Writes down how far the numbers of a drawn distribution may be off. */
+/** Records the standard errors of a sampled distribution. */
 function noteErrors(name: string, distribution: object, errors: Errors): void {
   const { mean, error, effectiveSampleSize, probabilities } = distribution as Readonly<
     Record<string, unknown>
   >;
   if (typeof error !== 'number') return;
   if (typeof mean === 'number') {
-    // The deviation of a bell curve is known better than its mean by the square root of 2; of others less so.
+    // For a normal distribution, the standard deviation is more precise than the mean by a factor of √2; for
+    // others less so.
     errors.set(`${name}.mean`, error).set(`${name}.sd`, error);
     return;
   }
-  // Of labels the shares: how they were had is no number to compare.
+  // For categories compare the probabilities only; the method is not a number.
   errors.set(`${name}.error`, Infinity).set(`${name}.effectiveSampleSize`, Infinity);
   if (typeof effectiveSampleSize !== 'number' || typeof probabilities !== 'object' || probabilities === null)
     return;

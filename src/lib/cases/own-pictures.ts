@@ -1,22 +1,24 @@
-/** The bytes of a page's own pictures on their way out: inside a link as far as they are small, else beside it. */
+/** Embeds a page's own pictures into a shared link if they are small, else into a file. */
 import { caseFileText, encodeFragment, parseCase, type Attachments, type Case } from './index.ts';
 import type { OwnPicture } from '../pictures/picture.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
+/** Most bytes of own pictures inside a link; some chat programs still transfer links of this size. */
 export const INSIDE_BYTES = 120_000;
 
-/** Characters of a link; longer ones get lost in some chat and mail programs. */
+/** Longest short link, in characters; longer ones are truncated by some chat and mail programs. */
 export const SHORT_LINK = 8000;
-/** Bytes of own pictures with which a link is no longer than that, beside all else that a case says. */
+/** Most bytes of own pictures that fit into a short link, besides the rest of the case. */
 export const SHORT_LINK_BYTES = 4200;
 
-/** Bytes in kilobytes of 1000, as people read them: "4.2 kB", "120 kB". */
+/** Formats bytes in kilobytes of 1000 bytes: “4.2 kB”, “120 kB”. */
 export function kilobytes(bytes: number): string {
   return `${kilo(bytes)} kB`;
 }
 
-/** What own pictures take of the room that a link has for them, the short link's where they fit there: "41 of 120 kB". */
+/**
+ * Describes how much of a link's space own pictures use, of a short link's if they fit into one: “41 of 120 kB”.
+ */
 export function roomTaken(bytes: number): string {
   const isShort = bytes <= SHORT_LINK_BYTES;
   const room = kilobytes(isShort ? SHORT_LINK_BYTES : INSIDE_BYTES);
@@ -27,7 +29,7 @@ function kilo(bytes: number): string {
   return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 }
 
-/** The bytes of the smallest files first, by picture, as many as fit into a link. */
+/** Returns the bytes of own pictures by picture, smallest first, as many as fit into a link. */
 export async function smallFiles(
   own: readonly OwnPicture[],
   files: ReadonlyMap<string, Blob>,
@@ -48,7 +50,7 @@ export async function smallFiles(
   return inside;
 }
 
-/** The bytes of own pictures that a link only names, as far as their files are here. */
+/** Returns the bytes of own pictures that a link only refers to, if their files are available. */
 export async function attachmentsOf(
   pictures: readonly OwnPicture[],
   files: ReadonlyMap<string, Blob>,
@@ -61,19 +63,19 @@ export async function attachmentsOf(
   return found;
 }
 
-/** A case that was made for a link. */
+/** A case prepared for a link. */
 export interface SharedCase {
-  /** With small pictures inside, as the link has it. */
+  /** The case as in the link, with small pictures inside. */
   readonly case: Case;
   /** The link's fragment. */
   readonly fragment: string;
-  /** Own pictures that the link only names: whoever opens it needs their files. */
+  /** Own pictures that the link only refers to; opening it needs their files. */
   readonly outside: readonly OwnPicture[];
 }
 
 /**
- * Makes a case that fits into a link, with small pictures inside. What makes it too large goes first: those pictures, then
- * what `caseOf` leaves out where it is not asked for the `whole`. Fails with a sentence that says what is too much.
+ * Prepares a case that fits into a link, with small pictures inside. If it is too large, the pictures are left out
+ * first, then what `caseOf` omits unless `whole` is requested. Fails with a sentence that says what is too large.
  */
 export async function shareCase(
   own: readonly OwnPicture[],
@@ -98,7 +100,11 @@ export async function shareCase(
   return fail(refusal);
 }
 
-/** The text of a file that holds the case and every own picture. Throws an InputError where they are too many bytes. */
+/**
+ * Returns the text of a file with the case and every own picture.
+ *
+ * @throws InputError if they are too large
+ */
 export async function bundleText(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
   return caseFileText(shared.case, await attachmentsOf(shared.outside, files));
 }

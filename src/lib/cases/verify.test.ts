@@ -77,7 +77,7 @@ describe('verifying a case', () => {
         { name: 'probe.model', was: 'scene-clip aaaaaaaaaaaa', is: expect.stringMatching(is) as string },
       ],
     });
-    expect(await verifyCase(probe)).toEqual(named(/no model is at hand/u));
+    expect(await verifyCase(probe)).toEqual(named(/no model is loaded/u));
     const score = () => Promise.resolve(fail('models/scene-clip is not there'));
     expect(await verifyCase(probe, { probe: score })).toEqual(named(/models\/scene-clip is not there/u));
     expect(verify(probe).reproduced).toBe(false);

@@ -6,18 +6,18 @@ import { caseContentOf } from './schema/subject.ts';
 import { notCompared, outOfReach } from './parts/verification.ts';
 
 /**
- * Recomputes a case and compares what it comes to with the digest that it carries. Other kinds take a tool
- * (`verifyCase`); here their differences say so.
+ * Recomputes a case and compares its outcome with its digest. Other kinds need a tool (`verifyCase`); here that is
+ * reported as a difference.
  */
 export function verify(value: Case): Verification {
   const { kind } = caseContentOf(value);
-  if (kind.beside !== 'variables') return outOfReach(kind.id, null, 'its model is not at hand here');
+  if (kind.beside !== 'variables') return outOfReach(kind.id, null, 'its model is not available here');
   if (value.digest === undefined) return notCompared('the link carries no digest');
   const { outcome, errors } = computedOf(value);
   return compareWithDigest(outcome, value.digest, errors);
 }
 
-/** Recomputes any case with the tools at hand; what none of them can do again is named as a difference. */
+/** Recomputes any case with the available tools; what none of them can recompute is reported as a difference. */
 export async function verifyCase(value: Case, tools: CaseTools = {}): Promise<Verification> {
   const { kind, content } = caseContentOf(value);
   const { pictures = [] } = value;

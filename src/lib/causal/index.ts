@@ -1,4 +1,4 @@
-/** The causal engine: models as text and as values, and how they run. What is asked of them is in questions.ts. */
+/** The causal engine: models as text and as data, and their evaluation. Queries are in questions.ts. */
 export type * from './types.ts';
 export { parseModel } from './language/parse-model.ts';
 export { messageWithoutPlace } from './language/problem.ts';
@@ -30,5 +30,6 @@ export { parseIntervention, parseInterventions } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous } from './sample.ts';
 export { propagate } from './propagate.ts';
+export { runSteps, type RunStep } from './run-steps.ts';
 export { latexText } from './formula/latex.ts';
 export { specifiedVariables, unreadArrow, unspecified, unspecifiedFor } from './unspecified.ts';

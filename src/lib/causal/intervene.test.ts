@@ -233,7 +233,7 @@ describe('reading an intervention', () => {
     const error = errorOf(parseIntervention(MIXED, name, value));
     expect(error.code).toBe(code);
     expect(error.message).toContain(part);
-    // There is no place in the model text to point to.
+    // There is no position in the model text.
     expect(error.line).toBeUndefined();
   });
 });

@@ -7,14 +7,13 @@ import { topologicalOrder } from './topology.ts';
 import type { CausalError, Domain, Exogenous, Expression, Interventions, Model, Variable } from './types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** In a shift, the value that the variable would have had. */
+/** The name, in a shift, of the value that the variable would have had. */
 export const OWN_VALUE = 'x';
 
 /**
- * The model after do(.) (Pearl 2009, section 3.2): a constant takes the place of a mechanism and leaves the
- * variable neither parents nor noise; a shift is applied to what the mechanism gives. A latent root that is
- * intervened on becomes an unobserved variable. The given model is not changed; variables that no intervention
- * names are the same objects in both.
+ * Returns the model after do(.) (Pearl 2009, section 3.2): a constant replaces a mechanism, and the variable has
+ * neither parents nor noise; a shift is applied to the mechanism's value. A latent root that is intervened on becomes
+ * an unobserved variable. Does not change the argument; variables without an intervention are the same objects in both.
  */
 export function intervene(model: Model, interventions: Interventions): Result<Model, CausalError> {
   if (interventions.size === 0) return ok(model);
@@ -43,7 +42,7 @@ export function intervene(model: Model, interventions: Interventions): Result<Mo
   return withOrder({ ...model, variables, exogenous, bidirected });
 }
 
-/** The variable of a name, or the one that a latent root becomes when it is intervened on. */
+/** Returns the variable of a name, or the one that a latent root becomes under an intervention. */
 export function targetVariable(model: Model, name: string): Result<Variable, CausalError> {
   const variable = variableOf(model, name);
   if (variable !== undefined) return ok(variable);
@@ -65,7 +64,7 @@ export function targetVariable(model: Model, name: string): Result<Variable, Cau
 }
 
 function variableOfRoot({ name, label, domain, at }: Exogenous): Variable {
-  // The root's own name, read inside its own mechanism, is the exogenous value.
+  // The root's own name, inside its own mechanism, is the exogenous value.
   const mechanism: Expression = { kind: 'name', name, at };
   return { name, label, observed: false, domain, parents: [], noise: [], mechanism, form: '=', at };
 }
@@ -82,7 +81,7 @@ function setTo(variable: Variable, value: number): Result<Variable, CausalError>
   return ok({ ...variable, domain: widened(domain, value), parents: [], noise: [], mechanism, form: '=' });
 }
 
-/** Interventions may leave the natural range of a number. */
+/** Returns a domain without its bounds, as interventions may leave the natural range of a number. */
 function widened(domain: Domain, value: number): Domain {
   if (domain.kind !== 'real' && domain.kind !== 'integer') return domain;
   const kind = Number.isInteger(value) ? domain.kind : 'real';
@@ -109,7 +108,7 @@ function shifted(model: Model, variable: Variable, shift: Expression): Result<Va
   return ok({ ...variable, domain: natural, parents, mechanism: replaced, form: '=' });
 }
 
-/** The model with `order` made anew; a shift that reads a descendant is a `cycle` error. */
+/** Returns the model with its `order` recomputed; a shift that reads a descendant is a `cycle` error. */
 export function withOrder(model: Model): Result<Model, CausalError> {
   const parents = new Map(model.variables.map((variable) => [variable.name, variable.parents]));
   const topology = topologicalOrder([...parents.keys()], (name) => parents.get(name) ?? []);
@@ -117,6 +116,6 @@ export function withOrder(model: Model): Result<Model, CausalError> {
   const path = [...topology.cycle, topology.cycle[0]].join(' -> ');
   return fail({
     code: 'cycle',
-    message: `The interventions close a circle: ${path}. They may read no variable that depends on their target.`,
+    message: `The interventions form a cycle: ${path}. They may read no variable that depends on their target.`,
   });
 }

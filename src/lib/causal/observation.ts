@@ -3,19 +3,19 @@ import { isNear } from './tolerance.ts';
 /** A union of half-open intervals [lo, hi). */
 export type Intervals = readonly (readonly [number, number])[];
 
-/** What holds of a value or not: that it is a number, or that it lies in a union of intervals. */
+/** A set of values: a single number, or a union of intervals. */
 export type Region = number | { readonly within: Intervals };
 
-/** How likely it was to see what was seen, for the values in some intervals. */
+/** A likelihood that is constant over some intervals. */
 export interface Likelihood {
   readonly within: Intervals;
   readonly likelihood: number;
 }
 
 /**
- * Virtual evidence (Pearl 1988, section 2.2.2): something was seen that is more likely for some values than for others,
- * such as a category by a picture. Only ratios count. By pieces of constant likelihood, 0 everywhere else, or as the
- * logarithm at a value; there `near` says where most of it is, so that draws go there.
+ * Virtual evidence (Pearl 1988, section 2.2.2): an observation that is more likely for some values than for others,
+ * such as a category read from a picture. Only likelihood ratios matter. Either piecewise constant, 0 everywhere else,
+ * or the log-likelihood as a function of the value; there `near` says where most of it is, so that draws go there.
  */
 export type VirtualEvidence = LikelihoodByPieces | LikelihoodAtValues;
 
@@ -37,18 +37,18 @@ export interface Near {
   readonly range: readonly [number, number];
 }
 
-/** What was seen of a variable. */
+/** An observation of a variable. */
 export type Observation = Region | VirtualEvidence;
 
-/** The same as plain data, so that a message can carry it. */
+/** An observation as plain data, which can be posted as a message. */
 export type PlainObservation = Region | LikelihoodByPieces;
 
-/** Whether an observation holds of a value or not, and says nothing in between. */
+/** Returns whether an observation is a set of values, without likelihoods. */
 export function isRegion(observation: Observation): observation is Region {
   return typeof observation === 'number' || 'within' in observation;
 }
 
-/** The logarithm of how likely it was to see this, had the variable this value; 0 and -Infinity for regions. */
+/** Returns the log-likelihood of an observation at a value; 0 or -Infinity for regions. */
 export function logLikelihoodOf(observation: Observation, value: number): number {
   if (isRegion(observation)) return holds(observation, value) ? 0 : -Infinity;
   if ('logLikelihood' in observation) return observation.logLikelihood(value);
@@ -56,7 +56,7 @@ export function logLikelihoodOf(observation: Observation, value: number): number
   return piece === undefined ? -Infinity : Math.log(piece.likelihood);
 }
 
-/** The same for many values of one observation. */
+/** Returns `logLikelihoodOf` as a function of the value, for many values of one observation. */
 export function logLikelihoodFunction(observation: Observation): (value: number) => number {
   if (isRegion(observation)) return (value) => logLikelihoodOf(observation, value);
   if ('logLikelihood' in observation) return observation.logLikelihood;
@@ -69,12 +69,16 @@ export function logLikelihoodFunction(observation: Observation): (value: number)
   };
 }
 
-/** Whether a region holds a value, a number up to rounding. */
+/** Returns whether a region contains a value; a single number up to rounding. */
 export function holds(region: Region, value: number): boolean {
   return typeof region === 'number' ? isNear(value, region) : isWithin(region.within, value);
 }
 
-/** The same observation of what an increasing function makes of the variable. */
+/**
+ * Returns the same observation of an increasing function of the variable.
+ *
+ * @param back inverse of `map`
+ */
 export function mapObservation(
   observation: Observation,
   map: (value: number) => number,

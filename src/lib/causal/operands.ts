@@ -1,11 +1,11 @@
 import type { Expression, OperationExpression } from './types.ts';
 
-/** Whether an expression applies an operator. */
+/** Returns whether an expression applies an operator. */
 export function isOperation(expression: Expression): expression is OperationExpression {
   return expression.kind === 'unary' || expression.kind === 'binary' || expression.kind === 'call';
 }
 
-/** The expressions directly inside an expression. */
+/** Returns the expressions directly inside an expression. */
 export function operandsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'number':
@@ -24,7 +24,7 @@ export function operandsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The same operation on other operands, as many as before. */
+/** Returns the same operation on other operands, as many as before. */
 export function withOperands(expression: OperationExpression, operands: readonly Expression[]): Expression {
   const [first, second] = operands;
   if (first === undefined) return expression;

@@ -20,9 +20,9 @@ import type {
 import { fail, ok, readEach, type Result } from '../util/result.ts';
 
 /**
- * Reads what somebody wrote for a variable in `do`: a number, a category's label, or an expression in which `x`
- * is the value that the variable would have had (`"x + 10"`, `"if(x < 5, 5, x)"`). An expression may also read
- * variables that do not depend on the target. Columns in messages count from 1 in the expression.
+ * Parses a user's value of a variable in `do`: a number, a category's label, or an expression in which `x` is the value
+ * that the variable would have had (`"x + 10"`, `"if(x < 5, 5, x)"`). An expression may also read variables that do not
+ * depend on the target. Columns in messages count from 1 in the expression.
  */
 export function parseIntervention(
   model: Model,
@@ -37,7 +37,7 @@ export function parseIntervention(
   return fail({ code: 'syntax', message });
 }
 
-/** Reads what somebody wrote for several variables, as far as the first that cannot be read. */
+/** Parses interventions on several variables; fails with the first error. */
 export function parseInterventions(
   model: Model,
   written: Iterable<readonly [name: string, value: unknown]>,
@@ -51,7 +51,7 @@ function exampleFor(domain: Domain): string {
     : 'a number or an expression in x such as "x + 10"';
 }
 
-/** A number of a categorical variable would be an index, which nobody writes. */
+/** Checks a numeric intervention; on a categorical variable a number would be an index, which nobody writes. */
 function checkValue({ name, domain }: Variable, value: number): Result<number, CausalError> {
   const problem =
     domain.kind === 'category'

@@ -11,7 +11,7 @@ function typeset(latex: string): string {
   return katex.renderToString(latex, { throwOnError: true, strict: 'error' });
 }
 
-/** The formula of Y. */
+/** Returns the formula of Y. */
 function formulaIn(text: string, values?: ReadonlyMap<string, string>): string {
   const mechanism = required(modelOf(text).variables.find(({ name }) => name === 'Y')?.mechanism);
   return formulaOf(mechanism, { symbol: latexSymbol, digits: 3, value: (name) => values?.get(name) });

@@ -5,28 +5,22 @@ import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { descendantsOf, variableOf } from './graph.ts';
 import { intervene } from './intervene.ts';
 import { operatorOf } from './operators/table.ts';
+import { runSteps, type RunStep } from './run-steps.ts';
 import type { Assignment, CausalError, Domain, Expression, Interventions, Model } from './types.ts';
 import { ok, type Result } from '../util/result.ts';
 
-/** What happens to one variable when an intervention runs down the graph. */
-export interface PropagationStep {
-  readonly variable: string;
-  /** Set by the intervention; computed anew because an ancestor was; or no descendant and so untouched. */
-  readonly kind: 'intervened' | 'recomputed' | 'unchanged';
-  readonly changed: boolean;
-  /** Value in the factual world and in the world after the intervention, for the same exogenous values. */
-  readonly before: number;
-  readonly after: number;
+/** The effect of an intervention on one variable, with its formula. */
+export interface PropagationStep extends RunStep {
   /** LaTeX of the mechanism that fires, in symbols, without the left-hand side. */
   readonly formula: string;
-  /** The same with this step's numbers filled in, and ` = ` the result. */
+  /** `formula` with this step's numbers filled in, followed by ` = ` and the result. */
   readonly filled: string;
 }
 
-/** Identifiers become symbols, and numbers have so many digits after the point at most. */
+/** Identifiers become symbols; numbers have at most three digits after the decimal point. */
 const STYLE = { symbol: latexSymbol, digits: 3 } as const;
 
-/** Replays a unit with and without the interventions: one step a variable, parents before children. */
+/** Evaluates a unit with and without the interventions; returns one step per variable, parents before children. */
 export function propagate(
   model: Model,
   exogenous: Assignment,
@@ -41,13 +35,13 @@ export function propagate(
 
   const domains = domainsOf(intervened.value);
   const affected = descendantsOf(intervened.value, interventions.keys());
+  // A variable whose only mechanism is the intervention has no factual value other than its exogenous one.
+  const before = new Map([...exogenous, ...factual.value]);
   const steps: PropagationStep[] = [];
-  for (const name of intervened.value.order) {
-    const after = counterfactual.value.get(name);
+  for (const step of runSteps(intervened.value, before, counterfactual.value, interventions, affected)) {
+    const { variable: name, after } = step;
     const mechanism = variableOf(intervened.value, name)?.mechanism ?? null;
-    if (after === undefined || mechanism === null) continue;
-    // A variable that only the intervention gives a mechanism has no factual value.
-    const before = factual.value.get(name) ?? exogenous.get(name) ?? after;
+    if (mechanism === null) continue;
     const valueOf = (mention: string): number | undefined =>
       (mention === name ? undefined : counterfactual.value.get(mention)) ?? exogenous.get(mention);
     const parameter = (expression: Expression): number | undefined => {
@@ -59,10 +53,9 @@ export function propagate(
       return value === undefined ? undefined : latexValue(value, domains.get(mention));
     };
     const result = latexValue(after, domains.get(name));
-    const kind = interventions.has(name) ? 'intervened' : affected.has(name) ? 'recomputed' : 'unchanged';
     const formula = formulaOf(mechanism, STYLE);
     const filled = fill(formulaOf(mechanism, { ...STYLE, value: written, parameter }), result, mechanism);
-    steps.push({ variable: name, kind, changed: before !== after, before, after, formula, filled });
+    steps.push({ ...step, formula, filled });
   }
   return ok(steps);
 }
@@ -72,13 +65,13 @@ function domainsOf(model: Model): ReadonlyMap<string, Domain> {
   return new Map(all.map(({ name, domain }) => [name, domain]));
 }
 
-/** A value as a formula shows it: a category by its label, a number rounded. */
+/** Formats a value for a formula: a category by its label, a number rounded. */
 function latexValue(value: number, domain: Domain | undefined): string {
   const label = domain?.kind === 'category' ? domain.labels[value] : undefined;
   return label === undefined ? latexNumber(value, STYLE.digits) : latexText(label);
 }
 
-/** Says the result once where the filled formula is the result already. */
+/** Joins formula and result; returns only the result if the formula is equal to it. */
 function fill(formula: string, result: string, mechanism: Expression): string {
   if (formula === result) return result;
   const isTruthValue = mechanism.kind === 'binary' && operatorOf(mechanism).truth;

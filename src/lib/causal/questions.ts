@@ -1,6 +1,6 @@
 /**
- * What can be asked of a model at all three rungs. Apart from index.ts because a page's first paint needs models, but
- * no inference.
+ * Queries of a model at all three rungs. Separate from index.ts because a page's first paint needs models, but no
+ * inference.
  */
 export { answerQueries } from './ask/ask.ts';
 export type { QueryAnswer } from './ask/answer.ts';

@@ -14,7 +14,7 @@ const model = modelOf(
 );
 const worlds = priorWorlds(model, 50, 4);
 
-/** Each world run by itself, by the evaluator of single units. */
+/** Computes each world separately, with the evaluator of single units. */
 function oneByOne(each: (row: number) => ReadonlyMap<string, Intervention>): Columns {
   const columns = new Map(model.order.map((name) => [name, new Float64Array(worlds.rows)]));
   for (let row = 0; row < worlds.rows; row++) {

@@ -13,15 +13,16 @@ import type {
 import type { Worlds } from './worlds.ts';
 import { ok, type Result } from '../util/result.ts';
 
-/** What is done: the same in all worlds, or a value of its own in each, as a column. */
+/** Interventions by variable: the same in all worlds, or one value per world, as a column. */
 export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
 
 /**
- * Action and prediction in many worlds at once, the exogenous values kept (Pearl 2009, theorem 7.1.7, steps 2 and 3): a
- * column for every variable. What does not follow from the acts stays as it is in the worlds, where it is known there.
- * What is made of the model for it is kept, so that another value, or one of its own in each world, costs evaluation
- * only. Fails as `intervene` does, and with `out-of-domain` where a value has none. Throws a RangeError for columns beside
- * shifts.
+ * Action and prediction in many worlds at once, with the exogenous values kept (Pearl 2009, theorem 7.1.7, steps 2 and
+ * 3): returns a column for every variable. Variables that do not depend on the acts keep their known values. Compiled
+ * programs are cached by model, so that further values, or one per world, cost evaluation only. Fails as `intervene`
+ * does, and with `out-of-domain` if a variable has no value.
+ *
+ * @throws RangeError for columns combined with shifts
  */
 export function replay(model: Model, worlds: Worlds, acts: Acts = new Map()): Result<Columns, CausalError> {
   const factual = factualColumns(model, worlds);
@@ -35,9 +36,9 @@ export function replay(model: Model, worlds: Worlds, acts: Acts = new Map()): Re
   }
   if ([...acts.values()].some((act) => act instanceof Float64Array)) {
     if (!factual.ok) return factual;
-    throw new RangeError('A column of values and a shift of what would have been cannot be done at once.');
+    throw new RangeError('A column of values and a shift cannot be combined.');
   }
-  return runAnew(model, worlds, numbers);
+  return recompute(model, worlds, numbers);
 }
 
 function factualColumns(model: Model, { columns, rows }: Worlds): Result<Columns, CausalError> {
@@ -53,8 +54,15 @@ function pair(name: string, column: Float64Array | undefined): readonly (readonl
   return column === undefined ? [] : [[name, column]];
 }
 
-/** A shift reads what would have been, and a world without values may have some after the acts: all is computed. */
-function runAnew(model: Model, { columns, rows }: Worlds, acts: Interventions): Result<Columns, CausalError> {
+/**
+ * Computes all variables after the interventions, since a shift reads the value that the variable would have had, and a
+ * world without values may have some afterwards.
+ */
+function recompute(
+  model: Model,
+  { columns, rows }: Worlds,
+  acts: Interventions,
+): Result<Columns, CausalError> {
   const acted = intervene(model, acts);
   return acted.ok ? compile(acted.value).run(columns, rows) : acted;
 }
@@ -82,13 +90,13 @@ function afterSettings(
   return opened.program.run(given, rows);
 }
 
-/** What was compiled of a model. */
+/** Compiled programs of a model. */
 interface Compiled {
   program?: Program;
   readonly opened: Map<string, Opened>;
 }
 
-/** A model in which variables are read instead of computed. */
+/** A compiled model in which some variables are inputs. */
 interface Opened {
   readonly program: Program;
   readonly inputs: readonly string[];
@@ -102,7 +110,7 @@ function compiledOf(model: Model): Compiled {
   return found;
 }
 
-/** The named variables and everything that does not follow from them are inputs. */
+/** Compiles a model with the named variables and all their non-descendants as inputs. */
 function openedFor(model: Model, names: readonly string[]): Opened {
   const follows = descendantsOf(model, names);
   const isInput = ({ name }: Variable): boolean => names.includes(name) || !follows.has(name);
@@ -132,7 +140,7 @@ function inputOf({ name, label, at }: Variable): Exogenous {
   };
 }
 
-/** A name that no variable of the model language has. */
+/** Returns a name that no variable of the model language has. */
 function inputName(name: string): string {
   return `given ${name}`;
 }

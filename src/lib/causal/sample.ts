@@ -7,7 +7,7 @@ import { createRandom } from '../util/random.ts';
 import { fail, type Result } from '../util/result.ts';
 
 /**
- * One column of `rows` draws an exogenous variable. Each name has its own stream of the seed, so that adding a
+ * Draws one column of `rows` values per exogenous variable. Each name has its own stream of the seed, so that adding a
  * variable to a model does not change what the others draw.
  */
 export function drawExogenous(model: Model, rows: number, seed: number): Columns {
@@ -22,14 +22,14 @@ export function drawExogenous(model: Model, rows: number, seed: number): Columns
   );
 }
 
-/** Turns uniforms into draws from the exogenous variable's own distribution, in place. */
+/** Transforms uniforms, in place, into draws from the exogenous variable's own distribution. */
 function toUnits(column: Float64Array, { origin, family, parameters }: Exogenous): void {
   if (origin === 'quantile') return;
   const { quantile } = familyOf(family);
   for (let i = 0; i < column.length; i++) column[i] = quantile(parameters, column[i] ?? NaN);
 }
 
-/** What to draw: how many rows, from which seed, after which interventions. */
+/** Number of rows, seed and interventions of a sample. */
 export interface SampleOptions {
   readonly n: number;
   readonly seed: number;
@@ -37,9 +37,9 @@ export interface SampleOptions {
 }
 
 /**
- * Draws rows of every variable, latent ones included, at the first rung, or at the second with interventions.
- * A model that leaves unspecified what rows of all variables need is a `no-mechanism` error; nodes that nobody
- * observes may do without a mechanism, if nothing hangs on them.
+ * Draws rows of every variable, latent ones included, from the observational or, with interventions, from the
+ * interventional distribution. A model that leaves unspecified what the rows need is a `no-mechanism` error; unobserved
+ * nodes need no mechanism if nothing depends on them.
  */
 export function sample(
   model: Model,

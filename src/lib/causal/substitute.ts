@@ -1,6 +1,6 @@
 import type { Expression } from './types.ts';
 
-/** The expression with names replaced; null from `replacement` keeps a name. The given tree is not changed. */
+/** Returns the expression with names replaced; null from `replacement` keeps a name. Does not change the argument. */
 export function substitute(
   expression: Expression,
   replacement: (name: string) => Expression | null,

@@ -1,12 +1,9 @@
-/** Nodes in an order in which parents come before children, or the nodes of a directed cycle, each once. */
+/** Nodes in topological order, or the nodes of a directed cycle, each once. */
 export type Topology =
   | { readonly acyclic: true; readonly order: readonly string[] }
   | { readonly acyclic: false; readonly cycle: readonly string[] };
 
-/**
- * Sorts a graph topologically (Kahn 1962); among nodes that are free at the same time, the one that is listed
- * first goes first. Parents outside `nodes` are ignored.
- */
+/** Sorts a graph topologically (Kahn 1962); ties are broken by the given order. Parents outside `nodes` are ignored. */
 export function topologicalOrder(
   nodes: readonly string[],
   parentsOf: (name: string) => Iterable<string>,
@@ -19,7 +16,7 @@ export function topologicalOrder(
     waiting.set(name, parents.size);
     for (const parent of parents) children.get(parent)?.push(name);
   }
-  // Kept with the highest rank first, so that the next node is popped off the end.
+  // In reverse order, so that the next node is popped off the end.
   const free = nodes.filter((name) => waiting.get(name) === 0).reverse();
   const order: string[] = [];
   for (let name = free.pop(); name !== undefined; name = free.pop()) {
@@ -35,7 +32,7 @@ export function topologicalOrder(
   const stuck = nodes.filter((name) => !done.has(name));
   const cycle = cycleAmong(stuck, parentsOf);
   const onCycle = new Set(cycle);
-  // Told from the node that is listed first.
+  // Starts at the node that is listed first.
   const start = cycle.indexOf(stuck.find((name) => onCycle.has(name)) ?? '');
   return { acyclic: false, cycle: [...cycle.slice(start), ...cycle.slice(0, start)] };
 }
@@ -52,7 +49,7 @@ function insertByRank(free: string[], name: string, rank: ReadonlyMap<string, nu
   free.splice(low, 0, name);
 }
 
-/** Walks from parent to parent: every stuck node has a stuck parent, so that the walk must come round. */
+/** Returns a cycle by walking from parent to parent: every stuck node has a stuck parent, so the walk must repeat. */
 function cycleAmong(
   stuck: readonly string[],
   parentsOf: (name: string) => Iterable<string>,

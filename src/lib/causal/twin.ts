@@ -5,15 +5,18 @@ import { substitute } from './substitute.ts';
 import type { CausalError, Interventions, Model, Variable } from './types.ts';
 import type { Result } from '../util/result.ts';
 
-/** The name of a variable's copy in the counterfactual world: no identifier, so that it never clashes. */
+/**
+ * Returns the name of a variable's copy in the counterfactual world: not an identifier, so that it never clashes with
+ * one.
+ */
 export function counterfactualName(name: string): string {
   return `${name}*`;
 }
 
 /**
- * Both worlds in one model (Balke & Pearl 1994): the factual variables, and for each descendant of an intervened
- * variable, itself included, a copy named by `counterfactualName`; all else, the exogenous variables included,
- * is shared.
+ * Returns the twin network, both worlds in one model (Balke & Pearl 1994): the factual variables, and for each
+ * descendant of an intervened variable, itself included, a copy named by `counterfactualName`; all else, the exogenous
+ * variables included, is shared.
  */
 export function twinNetwork(model: Model, interventions: Interventions): Result<Model, CausalError> {
   const intervened = intervene(model, interventions);
@@ -34,10 +37,10 @@ export function twinNetwork(model: Model, interventions: Interventions): Result<
 }
 
 /**
- * The pairs that the copies add: a hidden cause reaches both worlds, and so does whatever a variable hears that has
- * no mechanism.
+ * Returns the bidirected pairs that the copies add: a hidden cause is shared by both worlds, and so is any parent
+ * without a mechanism.
  *
- * @param hears whether a variable has a copy that still listens to its causes
+ * @param hears whether a variable has a copy that still depends on its causes
  */
 function sharedCauses(model: Model, hears: (name: string) => boolean): Model['bidirected'] {
   const twins = (name: string): readonly string[] =>

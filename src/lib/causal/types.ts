@@ -1,10 +1,10 @@
 /**
- * The vocabulary of the causal engine: plain, immutable data.
+ * Types of the causal engine: plain, immutable data.
  *
- * A model has endogenous variables, each with at most one mechanism, and exogenous variables, each with a
- * distribution that has no parents. A mechanism is always a deterministic expression over parents and
- * exogenous variables: `Y ~ normal(2*X, 1)` is read as the quantile function of normal(2X, 1) at the
- * exogenous uniform U_Y, so that every model has counterfactuals (Pearl 2009, ch. 7).
+ * A model has endogenous variables, each with at most one mechanism, and exogenous variables, each with a distribution
+ * that has no parents. A mechanism is always a deterministic expression over parents and exogenous variables: `Y ~
+ * normal(2*X, 1)` is read as the quantile function of normal(2X, 1) at the exogenous uniform U_Y, so that every model
+ * has counterfactuals (Pearl 2009, ch. 7).
  */
 
 import type { Family } from './distributions/index.ts';
@@ -21,13 +21,13 @@ export type {
 } from './observation.ts';
 export type { BinaryOperator, Domain, Family, FunctionName, UnaryOperator };
 
-/** Where something stands in a model text; both count from 1. */
+/** A position in a model text; both numbers count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** A distribution whose parameters are expressions (categorical: one probability a label). */
+/** A distribution whose parameters are expressions (categorical: one probability per label). */
 export interface Distribution {
   readonly family: Family;
   readonly parameters: readonly Expression[];
@@ -81,9 +81,9 @@ export interface Variable {
   readonly domain: Domain;
   /** Names of its parents among the variables and latent roots, in order of first mention; arrows included. */
   readonly parents: readonly string[];
-  /** Names of the exogenous variables that its mechanism reads (latent roots excluded: those are parents). */
+  /** Names of the exogenous variables that its mechanism reads (except latent roots, which are parents). */
   readonly noise: readonly string[];
-  /** Null where the model gives arrows only. */
+  /** Null if the model only has arrows into it. */
   readonly mechanism: Expression | null;
   /** How it was written: `=` or `~`. */
   readonly form: '=' | '~' | null;
@@ -102,18 +102,18 @@ export interface Exogenous {
   readonly at: Position;
 }
 
-/** A structural causal model. Values of this type are never changed: interventions return a new one. */
+/** A structural causal model. Immutable: interventions return a new one. */
 export interface Model {
   readonly text: string;
   readonly variables: readonly Variable[];
   readonly exogenous: readonly Exogenous[];
   /** `A <-> B`: hidden common causes without a mechanism. */
   readonly bidirected: readonly (readonly [string, string])[];
-  /** Names of `variables`, parents before children; ties in declaration order. */
+  /** Names of `variables` in topological order; ties in declaration order. */
   readonly order: readonly string[];
 }
 
-/** What can be wrong with a model or a question, for programs to go by. */
+/** Machine-readable kind of an error in a model or a query. */
 export type ErrorCode =
   | 'syntax'
   | 'cycle'
@@ -125,7 +125,7 @@ export type ErrorCode =
   | 'no-mechanism'
   | 'unsupported';
 
-/** Why a question has no answer; `message` says what is wrong, where, and what would be right. */
+/** Why a query has no answer; `message` says what is wrong, where, and what would be right. */
 export interface CausalError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -133,13 +133,13 @@ export interface CausalError {
   readonly column?: number;
 }
 
-/** One column a name, all of one length. */
+/** One column per name, all of the same length. */
 export type Columns = ReadonlyMap<string, Float64Array>;
 
-/** One value a name (null-prototype objects or Maps inside; any identifier is a legal name). */
+/** One value per name (null-prototype objects or Maps inside; any identifier is a legal name). */
 export type Assignment = ReadonlyMap<string, number>;
 
-/** What was seen, by the variable that it was seen of. */
+/** Observations by variable. */
 export type Evidence = ReadonlyMap<string, Observation>;
 export type PlainEvidence = ReadonlyMap<string, PlainObservation>;
 

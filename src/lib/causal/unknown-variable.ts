@@ -1,20 +1,20 @@
 import { suggestion } from './language/nearest.ts';
 import type { CausalError, Model } from './types.ts';
 
-/** More names than this are counted, as a message is one line. */
+/** Maximum number of names listed in a message; more are counted. */
 const MAX_NAMES = 12;
 
 /**
- * The error that a model has no variable of a name; it says which was probably meant, else which there are.
+ * Returns the error for an unknown variable; it suggests a similar name, or lists the names there are.
  *
- * @param known the names that would have been right
+ * @param known the valid names
  */
 export function unknownVariable(model: Model, name: string, known: Iterable<string>): CausalError {
   const hint = suggestion(name, known) || thereAre(model);
   return { code: 'unknown-variable', message: `The model has no variable ${JSON.stringify(name)}.${hint}` };
 }
 
-/** Variables and latent roots: the noise of a variable goes without saying. */
+/** Lists variables and latent roots, without the noise of variables. */
 function thereAre({ variables, exogenous }: Model): string {
   const roots = exogenous.filter(({ origin }) => origin === 'root');
   const names = [...variables, ...roots].map(({ name }) => name);

@@ -2,14 +2,17 @@ import { namesIn } from './evaluate/names.ts';
 import { ancestorsOf, descendantsOf } from './graph.ts';
 import type { CausalError, Model, Variable } from './types.ts';
 
-/** What a model's graph says and its mechanisms do not: there the model answers questions about its graph only. */
+/**
+ * A part of a model that its graph has and its mechanisms do not cover: there the model answers queries about its graph
+ * only.
+ */
 export type Unspecified =
-  /** `A <-> B`: a hidden common cause of which nothing else is known. */
+  /** `A <-> B`: a hidden common cause without a distribution. */
   | { readonly kind: 'bidirected'; readonly between: readonly [string, string] }
-  /** A variable without a mechanism, or one whose mechanism does not read all that has an arrow into it. */
+  /** A variable without a mechanism, or one whose mechanism does not read all its parents. */
   | { readonly kind: 'bare'; readonly variable: string; readonly from: readonly string[] };
 
-/** All that a model leaves unspecified: variables in the order of their declaration, then hidden common causes. */
+/** Returns all unspecified parts of a model: variables in declaration order, then hidden common causes. */
 export function unspecified(model: Model): readonly Unspecified[] {
   const bare = model.variables.flatMap((variable) => bareArrowsOf(variable) ?? []);
   const hidden = model.bidirected.map((between): Unspecified => ({ kind: 'bidirected', between }));
@@ -17,15 +20,15 @@ export function unspecified(model: Model): readonly Unspecified[] {
 }
 
 /**
- * What of it keeps the joint distribution of the named variables, latent roots and noises from being computed;
- * empty where they are fully specified. A hidden common cause matters where both its ends do: by themselves they
- * are distributed as their mechanisms say. For a question, name what is asked and what is given; for one about the
- * world after an intervention, ask the intervened model; for a counterfactual one, the twin network.
+ * Returns the unspecified parts on which the joint distribution of the named variables, latent roots and noises
+ * depends; empty if it can be computed. A hidden common cause matters if both its ends do: each by itself is
+ * distributed as its mechanism says. For a query, name its variables and its conditions; for one about the world after
+ * an intervention, pass the intervened model; for a counterfactual one, the twin network.
  */
 export function unspecifiedFor(model: Model, names: Iterable<string>): readonly Unspecified[] {
   const asked = new Set(names);
   const reached = ancestorsOf(model, asked);
-  // A noise brings none of its owner's ancestors along, but stands at the owner's end of a hidden common cause.
+  // A noise does not depend on its owner's ancestors, but belongs to the owner's end of a hidden common cause.
   const owners = model.variables.filter(({ noise }) => noise.some((name) => asked.has(name)));
   const touched = new Set([...reached, ...owners.map(({ name }) => name)]);
   const fixed = constantsOf(model);
@@ -36,7 +39,7 @@ export function unspecifiedFor(model: Model, names: Iterable<string>): readonly 
   );
 }
 
-/** The variables, latent ones included, that are fully specified, each by itself; in the order of declaration. */
+/** Returns the variables, latent ones included, that are fully specified, each by itself; in declaration order. */
 export function specifiedVariables(model: Model): readonly string[] {
   const bare = model.variables.filter((variable) => bareArrowsOf(variable) !== null);
   const without = new Set(
@@ -58,7 +61,7 @@ type Bare = Unspecified & { readonly kind: 'bare' };
 
 const bareArrows = new WeakMap<Variable, Bare | null>();
 
-/** The arrows into a variable that its mechanism does not explain; null where it explains all. Found out once. */
+/** Returns the arrows into a variable that its mechanism does not read; null if it reads all. Cached. */
 export function bareArrowsOf(variable: Variable): Bare | null {
   const known = bareArrows.get(variable);
   if (known !== undefined) return known;
@@ -71,7 +74,7 @@ export function bareArrowsOf(variable: Variable): Bare | null {
   return bare;
 }
 
-/** The first arrow into a variable whose mechanism has no part for it, as an error; null where there is none. */
+/** Returns the error of the first arrow into a variable that its mechanism does not read; null if there is none. */
 export function unreadArrow({ variables }: Model): CausalError | null {
   const bare = variables.filter(({ mechanism }) => mechanism !== null).map(bareArrowsOf);
   const [first] = bare.filter((part) => part !== null);
@@ -84,15 +87,15 @@ function constantsOf({ variables }: Model): ReadonlySet<string> {
   return new Set(variables.filter(isConstant).map(({ name }) => name));
 }
 
-/** Whether nothing can move a variable: what is set to a number listens to no hidden cause either. */
+/** Returns whether a variable is set to a constant, and so has no hidden cause either. */
 export function isConstant({ mechanism }: Pick<Variable, 'mechanism'>): boolean {
   return mechanism?.kind === 'number' || mechanism?.kind === 'label';
 }
 
 /**
- * The `no-mechanism` error of a question that hangs on something unspecified; names the arrow.
+ * Returns the `no-mechanism` error of a query that depends on an unspecified part; it names the arrow.
  *
- * @param asked a variable that was asked for and hangs on it
+ * @param asked a queried variable that depends on it
  */
 export function unspecifiedError(
   part: Unspecified,

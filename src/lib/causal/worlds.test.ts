@@ -21,7 +21,7 @@ function worldsOf(values: readonly number[], weights: readonly number[] | null):
   };
 }
 
-/** A source whose numbers are all the same. */
+/** Returns a generator whose numbers are all the same. */
 function always(u: number): Random {
   return { ...createRandom(1), uniform: () => u };
 }

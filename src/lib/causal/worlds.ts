@@ -2,28 +2,28 @@ import { drawExogenous } from './sample.ts';
 import type { Assignment, Columns, Model } from './types.ts';
 import type { Random } from '../util/random.ts';
 
-/** How something was had: one possibility, all there are, or draws. */
+/** How a result was computed: one possibility, all possibilities, or draws. */
 export type Method = 'exact' | 'enumeration' | 'monte-carlo';
 
-/** Weighted worlds: one row a world. */
+/** Weighted worlds, one per row. */
 export interface Worlds {
   readonly rows: number;
   /** A column for every exogenous variable, in its own units, and for the variables whose values are known. */
   readonly columns: Columns;
-  /** One a row; they sum to 1. Null: all weigh the same. */
+  /** One per row; they sum to 1. Null: all have the same weight. */
   readonly weights: Float64Array | null;
   readonly method: Method;
-  /** How many worlds of equal weight tell as much (Kong 1992). */
+  /** Number of equally weighted worlds with the same precision (Kong 1992). */
   readonly effectiveSampleSize: number;
 }
 
-/** Worlds of a model of which nothing has been seen. */
+/** Draws worlds of a model without evidence. */
 export function priorWorlds(model: Model, rows: number, seed: number): Worlds {
   const columns = drawExogenous(model, rows, seed);
   return { rows, columns, weights: null, method: 'monte-carlo', effectiveSampleSize: rows };
 }
 
-/** One world, known for certain. */
+/** Returns one world that is known for certain. */
 export function oneWorld(world: Assignment): Worlds {
   return {
     rows: 1,
@@ -34,14 +34,14 @@ export function oneWorld(world: Assignment): Worlds {
   };
 }
 
-/** One world out of many, by name; NaN for every variable beyond the last row. */
+/** Returns one world out of many, by variable; NaN for every variable beyond the last row. */
 export function worldAt({ columns }: Worlds, row: number): Assignment {
   return new Map([...columns].map(([name, column]) => [name, column[row] ?? NaN]));
 }
 
 /**
- * `count` worlds with chances in proportion to their weights, evenly spread (systematic resampling; Kitagawa 1996):
- * equal worlds are picked more than once, and weigh the same afterwards.
+ * Returns `count` worlds drawn in proportion to their weights by systematic resampling (Kitagawa 1996): a world may be
+ * drawn more than once, and all have the same weight afterwards.
  */
 export function pickWorlds(worlds: Worlds, count: number, random: Random): Worlds {
   const rows = new Int32Array(count);
@@ -60,7 +60,7 @@ export function pickWorlds(worlds: Worlds, count: number, random: Random): World
   return { ...worlds, rows: count, columns, weights: null, method: 'monte-carlo' };
 }
 
-/** Every world `times` times in a row, its weight shared out. */
+/** Returns every world `times` times in a row, with its weight divided. */
 export function repeatWorlds(worlds: Worlds, times: number): Worlds {
   const rows = worlds.rows * times;
   const stretch = (column: Float64Array, scale = 1): Float64Array => {
@@ -76,24 +76,24 @@ export function repeatWorlds(worlds: Worlds, times: number): Worlds {
   };
 }
 
-/** Weights that sum to 1 from logarithms; all 0 where none is above -Infinity. */
+/** Returns weights that sum to 1, from logarithms; all 0 if every logarithm is -Infinity. */
 export function normaliseLogs(logWeights: ArrayLike<number>): Float64Array {
   const logs = Float64Array.from(logWeights);
-  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
-  const weights = logs.map((log) => (log === -Infinity ? 0 : Math.exp(log - most)));
+  const maxLog = logs.reduce((a, b) => Math.max(a, b), -Infinity);
+  const weights = logs.map((log) => (log === -Infinity ? 0 : Math.exp(log - maxLog)));
   const total = weights.reduce((a, b) => a + b, 0);
   return total > 0 ? weights.map((weight) => weight / total) : weights;
 }
 
-/** The logarithm of a sum of weights, from their logarithms. */
+/** Returns the logarithm of a sum of weights, from their logarithms. */
 export function logOfSum(logWeights: ArrayLike<number>): number {
   const logs = Float64Array.from(logWeights);
-  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
-  if (most === -Infinity) return -Infinity;
-  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
+  const maxLog = logs.reduce((a, b) => Math.max(a, b), -Infinity);
+  if (maxLog === -Infinity) return -Infinity;
+  return maxLog + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - maxLog), 0));
 }
 
-/** Kong's effective sample size of weights that sum to 1. */
+/** Returns Kong's effective sample size of weights that sum to 1. */
 export function effectiveSize(weights: Float64Array): number {
   return 1 / weights.reduce((sum, weight) => sum + weight * weight, 0);
 }

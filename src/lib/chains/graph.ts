@@ -1,48 +1,48 @@
 import { clause } from './clause.ts';
 import type { Chain } from './types.ts';
 
-/** What needs what. */
+/** The requirements of a chain's events. */
 type Links = Pick<Chain, 'causes'>;
 
-/** An arrow from an event to one that needs it. */
+/** An edge from an event to one that needs it. */
 export type ChainEdge = readonly [cause: string, effect: string];
 
-/** What an event needs, all of it or one of it. */
+/** Returns the ids in an event's requirement, whether all or any are needed. */
 export function neededBy({ causes }: Links, id: string): readonly string[] {
   const need = Object.hasOwn(causes, id) ? causes[id] : undefined;
   if (need === undefined) return [];
   return 'all' in need ? need.all : need.any;
 }
 
-/** Whether one of its needs is enough for an event. */
+/** Returns whether an event's requirement is `any`. */
 export function isAny({ causes }: Links, id: string): boolean {
   const need = Object.hasOwn(causes, id) ? causes[id] : undefined;
   return need !== undefined && 'any' in need;
 }
 
-/** Whether one of several needs is enough for an event. */
+/** Returns whether an event has several alternative causes, each sufficient. */
 export function needsAny(chain: Links, id: string): boolean {
   return isAny(chain, id) && neededBy(chain, id).length > 1;
 }
 
-/** An event's sentence; its id where there is no such event. */
+/** Returns an event's sentence; the id if there is no such event. */
 export function sentenceOf({ events }: Pick<Chain, 'events'>, id: string): string {
   return events.find((event) => event.id === id)?.text ?? id;
 }
 
-/** An event's sentence as it stands within another. */
+/** Returns an event's sentence as a clause within another. */
 export function clauseOf(chain: Pick<Chain, 'events'>, id: string): string {
   return clause(sentenceOf(chain, id));
 }
 
-/** Every arrow of a chain, in the order of its events. */
+/** Returns all edges of a chain, in the order of its events. */
 export function edgesOf(chain: Pick<Chain, 'events' | 'causes'>): readonly ChainEdge[] {
   return chain.events.flatMap(({ id }) => neededBy(chain, id).map((cause): ChainEdge => [cause, id]));
 }
 
 /**
- * The shortest directed path between two events, as its events with both ends, through `through` alone where it is
- * given; of several the one whose causes are named first. Empty where there is none.
+ * Returns the shortest directed path between two events, both included, optionally only through the given events;
+ * of several, the one whose causes are named first. Empty if there is none.
  */
 export function shortestPath(
   chain: Links,
@@ -64,13 +64,13 @@ export function shortestPath(
   return [];
 }
 
-/** Whether an arrow, or several in a row, lead from an event to another, through `through` alone where it is given. */
+/** Returns whether a directed path leads from one event to another, optionally only through the given events. */
 export function leadsTo(chain: Links, from: string, to: string, through?: ReadonlySet<string>): boolean {
   const causes = neededBy(chain, to).filter((cause) => through?.has(cause) !== false);
   return causes.some((cause) => shortestPath(chain, from, cause, through).length > 0);
 }
 
-/** What needs each event: the arrows the other way round. */
+/** Returns the effects of each event: the reversed edges. */
 export function effectsOf({ causes }: Links): ReadonlyMap<string, readonly string[]> {
   const effects = new Map<string, string[]>();
   for (const effect of Object.keys(causes)) {
@@ -83,14 +83,14 @@ export function effectsOf({ causes }: Links): ReadonlyMap<string, readonly strin
   return effects;
 }
 
-/** The events to which an arrow, or several in a row, lead from one. */
+/** Returns the descendants of an event. */
 export function reachedFrom(effects: ReturnType<typeof effectsOf>, from: string): ReadonlySet<string> {
   const reached = new Set(effects.get(from));
   for (const id of reached) for (const effect of effects.get(id) ?? []) reached.add(effect);
   return reached;
 }
 
-/** How many events follow one in time. */
+/** Counts the events after one in time. */
 export function placeFromEnd({ events }: Pick<Chain, 'events'>, id: string): number {
   return events.length - 1 - events.findIndex((event) => event.id === id);
 }

@@ -1,10 +1,12 @@
 import { neededBy } from './graph.ts';
 import type { Chain, Change, PreventedEvent } from './types.ts';
+import { memoizeByObject } from '../util/memoize-by-object.ts';
 
 /**
- * Which events happen in a chain, and after a change. A replaced event does not happen itself, but events that its
- * replacement serves get what they need from it. Events are met in an order in which needs come first.
- * Throws a RangeError for a change to an event that there is not, and for needs in a circle.
+ * Returns the events that happen in a chain, optionally after a change. A replaced event does not happen itself,
+ * but its replacement satisfies the requirements of the events that it serves. Evaluated in topological order.
+ *
+ * @throws RangeError for a change of an unknown event, and for cyclic requirements
  */
 export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
   const changed = new Set(
@@ -31,20 +33,17 @@ export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
   return happens;
 }
 
-/** What a question about an event changes in its chain. */
+/** Returns the change in a chain that a question about an event supposes. */
 export function changeOf({ id, instead }: PreventedEvent): Change {
   return instead === undefined ? { prevented: id } : { replaced: id, serves: instead.serves };
 }
 
-/** Orders of chains that were asked for: a chain is asked about without each of its events. */
-const orders = new WeakMap<Chain, readonly string[]>();
-
-/** The events, each after all that it needs. Throws a RangeError for needs in a circle. */
-export function inOrderOfNeeds(chain: Chain): readonly string[] {
-  const known = orders.get(chain) ?? orderOf(chain);
-  orders.set(chain, known);
-  return known;
-}
+/**
+ * Returns the ids of the events, each after all the events that it needs. Cached by chain.
+ *
+ * @throws RangeError where events need each other in a circle
+ */
+export const inOrderOfNeeds = memoizeByObject(orderOf);
 
 function orderOf(chain: Chain): readonly string[] {
   const ordered: string[] = [];

@@ -1,11 +1,11 @@
 import type { Chain } from './types.ts';
 
-/** An event of a test's chain. */
+/** Returns an event of a test's chain. */
 export function cooked(id: string, text: string): Chain['events'][number] {
   return { id, text, time: 0, agent: 'cook' };
 }
 
-/** The oven is warm by gas or by wood; both are there. */
+/** A chain in which the oven is heated by gas or by wood, and both happen. */
 export const oven: Chain = {
   events: [
     cooked('gas', 'The cook lit the gas.'),

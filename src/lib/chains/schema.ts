@@ -1,19 +1,19 @@
-/** Chains as they come out of files and requests. */
+/** Schemas of chains in files and requests. */
 import * as v from 'valibot';
 import { inOrderOfNeeds } from './happens.ts';
 import { INTERACTIONS, MAX_SENTENCE_LENGTH, MAX_EVENTS, type Chain } from './types.ts';
 import { finite } from '../util/schemas.ts';
 
-/** What links and questions know an event by, unique within its chain: any text of up to 200 characters. */
+/** Id of an event, unique within its chain: any text of up to 200 characters. */
 export const eventIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const id = eventIdSchema;
 const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENTENCE_LENGTH));
 const ids = v.pipe(v.array(id), v.minLength(1), v.readonly());
 
-/** What an event has besides who acts in it. */
+/** Fields of an event besides its agent. */
 export const eventFields = { id, text: sentence, time: finite };
 
-/** The events of a chain, each of a form: no more than a chain takes, each id once. */
+/** Returns the schema of a chain's events: limited number, unique ids. */
 export function eventsSchemaOf<Event extends { readonly id: string }>(
   event: v.GenericSchema<unknown, Event>,
 ) {
@@ -29,12 +29,12 @@ export function eventsSchemaOf<Event extends { readonly id: string }>(
   );
 }
 
-/** What an event needs: all of a list, or one of it. */
+/** Returns the schema of a requirement: all of a list, or any of it. */
 export function needOf<List>(list: v.GenericSchema<unknown, List>) {
   return v.union([v.strictObject({ all: list }), v.strictObject({ any: list })]);
 }
 
-/** A chain out of a file: its events in the order of time, needs of events that there are, a goal among them. */
+/** Schema of a chain: events in order of time, requirements of existing events, the goal among them. */
 export const chainSchema = v.pipe(
   v.object({
     events: eventsSchemaOf(v.object({ ...eventFields, agent: v.string(), label: v.exactOptional(sentence) })),
@@ -44,7 +44,7 @@ export const chainSchema = v.pipe(
   }),
   v.check(
     ({ events, goal }) => events.some((event) => event.id === goal),
-    'the goal is no event of the chain',
+    'the goal is not an event of the chain',
   ),
   v.check(
     ({ events, causes }) =>
@@ -58,11 +58,11 @@ export const chainSchema = v.pipe(
   v.check(isWithoutCircles, 'needs run in a circle'),
 );
 
-/** What a question supposes away: an event of the chain, or what never happens in it. */
+/** Schema of a question's premise: an event of the chain, or something that never happens in it. */
 export const preventedSchema = v.union([
   v.strictObject({
     id,
-    /** What is done in its place, and which events get what they need from that. */
+    /** The replacement, and the events whose requirements it satisfies. */
     instead: v.exactOptional(v.strictObject({ text: sentence, serves: v.pipe(v.array(id), v.readonly()) })),
   }),
   v.strictObject({ text: sentence }),

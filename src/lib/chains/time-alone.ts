@@ -1,6 +1,9 @@
 import type { Chain, Prevented } from './types.ts';
 
-/** What time alone says of a question: whatever comes later falls away, whether or not it needs what is supposed away. */
+/**
+ * Answers a question by time alone: every later event is prevented, whether or not it depends on the supposed-away
+ * one.
+ */
 export function timeAlone(
   { events }: Pick<Chain, 'events'>,
   prevented: Prevented,

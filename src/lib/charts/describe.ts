@@ -1,12 +1,12 @@
 import { markStyles } from './palette.ts';
 import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
 
-/** What is said of everything that a lit path runs through. */
+/** Description of everything on a highlighted path. */
 const ON_PATH = 'on an open path';
 
 /**
- * What a screen reader says of a node: "shadow length, 5.87, 3.00 (before), medium, imagined". What is written on its
- * card comes first and in the card's order, so that the name holds the visible label (WCAG 2.5.3).
+ * Returns the accessible name of a node: "shadow length, 5.87, 3.00 (before), medium, imagined". The card's text
+ * comes first and in its order, so that the name contains the visible label (WCAG 2.5.3).
  */
 export function describeNode(node: GraphNode): string {
   const words: (string | undefined)[] = [
@@ -32,12 +32,12 @@ function exogenousWords(node: GraphNode): (string | undefined)[] {
   return [node.locked ?? node.value, node.mark === 'none' ? 'hidden cause' : 'hidden cause, locked'];
 }
 
-/** Whether an arrow is drawn lit: a cut one is not. */
+/** Returns whether an arrow is highlighted; a cut one is not. */
 export function isLit(edge: GraphEdge): boolean {
   return edge.lit !== undefined && edge.state !== 'cut';
 }
 
-/** The lit arrows in words, "On open paths: sunshine to sunscreen"; empty where nothing is lit. */
+/** Describes the highlighted arrows, "On open paths: sunshine to sunscreen"; empty for none. */
 export function litText(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   const name = (id: string): string => labels.get(id) ?? id;
@@ -51,21 +51,21 @@ export function litText(nodes: readonly GraphNode[], edges: readonly GraphEdge[]
   return arrows.length === 0 ? '' : `On open paths: ${arrows.join(', ')}.`;
 }
 
-/** Ids of a variable's neighbours, by how they are related to it. */
+/** Ids of a variable's neighbours, by their relation to it. */
 export interface Relations {
   readonly causes: readonly string[];
   readonly effects: readonly string[];
-  /** Causes that an intervention on the variable cut off. */
+  /** Causes that are cut off by an intervention on the variable. */
   readonly cutCauses: readonly string[];
   /** Effects whose arrow from the variable is cut. */
   readonly cutEffects: readonly string[];
-  /** Variables that share an unnamed hidden cause with it. */
+  /** Variables that share an unnamed latent cause with it. */
   readonly confounded: readonly string[];
-  /** Variables that a lit arrow joins with it. */
+  /** Variables that a highlighted arrow connects with it. */
   readonly openTo: readonly string[];
 }
 
-/** The neighbours of a variable in a graph. */
+/** Returns the neighbours of a variable in a graph. */
 export function relations(id: string, edges: readonly GraphEdge[]): Relations {
   const directed = edges.filter(({ kind }) => kind === 'directed');
   return {
@@ -82,7 +82,7 @@ export function relations(id: string, edges: readonly GraphEdge[]): Relations {
   };
 }
 
-/** The interval of a row of a comparison, "3.60 to 9.20"; empty where it has none. */
+/** Returns the interval of a row, "3.60 to 9.20"; empty for none. */
 export function spanLabel({ lo, hi }: CompareRow, write: (value: number) => string): string {
   return lo === undefined || hi === undefined ? '' : `${write(lo)} to ${write(hi)}`;
 }

@@ -1,6 +1,6 @@
 import type { Bin } from './types.ts';
 
-/** Equal bins of a closed range from their shares, in order. An empty list gives no bins. */
+/** Returns equal bins of a closed range from their shares, in order; none for an empty list. */
 export function equalBins(shares: ArrayLike<number>, [lo, hi]: readonly [number, number]): Bin[] {
   const width = (hi - lo) / shares.length;
   return Array.from(shares, (share, index) => ({
@@ -10,12 +10,12 @@ export function equalBins(shares: ArrayLike<number>, [lo, hi]: readonly [number,
   }));
 }
 
-/** Share per unit of width: the height of a bar whose area is its share; 0 for a bin without width. */
+/** Returns the share per unit of width, the height of a bar; 0 for a bin without width. */
 export function binDensity(bin: Bin): number {
   return bin.hi > bin.lo ? bin.share / (bin.hi - bin.lo) : 0;
 }
 
-/** The highest density; 0 for no bins. */
+/** Returns the highest density; 0 without bins. */
 export function peakDensity(bins: readonly Bin[]): number {
   return bins.reduce((peak, bin) => Math.max(peak, binDensity(bin)), 0);
 }

@@ -1,11 +1,11 @@
-/** Mean advance of a character of the page's sans face, as a share of the type size. */
+/** Mean advance of a character in the page's sans-serif font, as a share of the font size. */
 const ADVANCE = 0.5;
-/** Capitals, digits and m, w are wider. */
+/** Advance of wide characters: capitals, digits, m, w. */
 const WIDE_ADVANCE = 0.58;
-/** i, l, t, f, spaces and points are narrower. */
+/** Advance of narrow characters: i, l, t, f, spaces and points. */
 const NARROW_ADVANCE = 0.28;
 
-/** Estimated width of a line of text in pixels. Nothing is measured, so that server and page agree. */
+/** Returns the estimated width of a line of text in pixels. Not measured, so that server and browser agree. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
@@ -18,7 +18,7 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
-/** The text, or as much of it as fits, with an ellipsis. */
+/** Returns the text, or as much of it as fits, with an ellipsis. */
 export function fitText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
   let kept = text;
@@ -26,7 +26,7 @@ export function fitText(text: string, size: number, room: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text in lines that join to it again, two at most or as many as are said; what does not fit the last is cut. */
+/** Returns the text in at most `most` lines, which join to it again; the last one is cut where needed. */
 export function wrapText(text: string, size: number, room: number, most = 2): readonly string[] {
   if (most < 2 || textWidth(text, size) <= room) return [fitText(text, size, room)];
   const words = text.split(/(?<=[ _-])/);

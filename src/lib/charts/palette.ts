@@ -1,11 +1,11 @@
 import type { Hue, Mark } from './types.ts';
 
-/** Names of the drawn signs. */
+/** Names of the icons. */
 export type GlyphName = 'eye' | 'scissors' | 'lock' | 'equals';
 
 /**
- * The signs that stand beside every hue, so that nothing is said by colour alone: SVG path data on a 16 x 16 square, stroked at 1.5
- * with round ends.
+ * Icons that accompany every hue, so that colour alone carries no meaning: SVG path data on a 16 x 16 grid, stroked
+ * at 1.5 with round ends.
  */
 export const glyphs: Readonly<Record<GlyphName, string>> = {
   eye: 'M1.2 8C3 4.9 5.3 3.4 8 3.4S13 4.9 14.8 8C13 11.1 10.7 12.6 8 12.6S3 11.1 1.2 8ZM10.1 8A2.1 2.1 0 1 1 5.9 8A2.1 2.1 0 1 1 10.1 8Z',
@@ -15,14 +15,14 @@ export const glyphs: Readonly<Record<GlyphName, string>> = {
   equals: 'M3.2 6H12.8M3.2 10H12.8',
 };
 
-/** The hue, glyph and words that a mark is shown with; null where a mark has none. */
+/** Hue, icon and label of a mark; null where it has none. */
 export interface MarkStyle {
   readonly hue: Hue;
   readonly glyph: GlyphName | null;
   readonly word: string;
 }
 
-/** One palette, one meaning a hue (see the three rungs: see, do, imagine). */
+/** Styles of marks: one palette, with one meaning per hue (see, do, imagine). */
 export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   none: { hue: 'ink', glyph: null, word: '' },
   observed: { hue: 'observed', glyph: 'eye', word: 'observed' },
@@ -31,7 +31,7 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   unchanged: { hue: 'ink', glyph: 'equals', word: 'unchanged' },
 };
 
-/** Fallbacks, light theme, for pages that do not define the custom properties. */
+/** Fallback colours (light theme), for pages that do not define the custom properties. */
 const fallbackColours: Readonly<Record<Hue, readonly [strong: string, soft: string]>> = {
   observed: ['#0067a3', '#e3f0f8'],
   intervened: ['#b84a00', '#fcebdf'],
@@ -39,13 +39,13 @@ const fallbackColours: Readonly<Record<Hue, readonly [strong: string, soft: stri
   ink: ['#4a5560', '#eef1f4'],
 };
 
-/** CSS colour of a hue's lines and text: the page's custom property, else a fallback. */
+/** Returns the CSS colour of a hue's lines and text: the page's custom property with a fallback. */
 export function hueColour(hue: Hue): string {
   const name = hue === 'ink' ? '--ink-soft' : `--${hue}`;
   return `var(${name}, ${fallbackColours[hue][0]})`;
 }
 
-/** CSS colour of a hue's tinted background. */
+/** Returns the CSS colour of a hue's tinted background. */
 export function hueBackground(hue: Hue): string {
   const name = hue === 'ink' ? '--panel' : `--${hue}-soft`;
   return `var(${name}, ${fallbackColours[hue][1]})`;

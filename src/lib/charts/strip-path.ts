@@ -1,25 +1,30 @@
 import { binDensity, peakDensity } from './histogram.ts';
 import type { Bin, DrawnDistribution } from './types.ts';
 
-/** Where a distribution is drawn: x from 0 to width over the range, y from 0 (top) to height (the axis). */
+/** Size of a drawn distribution: x from 0 to width over the range, y from 0 (top) to height (the axis). */
 export interface StripSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A point mass would flatten everything else; bars are cut off at this many times the ghost's peak. */
+/**
+ * Bars are clipped at this multiple of the previous distribution's peak, because a point mass would flatten
+ * everything else.
+ */
 const SPIKE_LIMIT = 3;
 
-/** Space between the bars of categories, in the units of the width. */
+/** Gap between the bars of categories, in units of the width. */
 const CATEGORY_GAP = 1;
 
-/** Pixel of a raw value, kept inside the strip. A range that runs down is drawn so: its first end stands at the left. */
+/**
+ * Returns the x position of a raw value, clamped to the strip. For a descending range the first end is at the left.
+ */
 export function stripX(value: number, [from, to]: readonly [number, number], width: number): number {
   const share = (value - from) / (to - from);
   return Number.isNaN(share) || from === to ? width / 2 : Math.min(Math.max(share, 0), 1) * width;
 }
 
-/** Pixels at which what reaches from one value to another begins and ends, from left to right. */
+/** Returns the x positions of an interval's ends, from left to right. */
 export function stripSpan(
   lo: number,
   hi: number,
@@ -30,19 +35,19 @@ export function stripSpan(
   return one <= other ? [one, other] : [other, one];
 }
 
-/** Whether the tick alone says it all: everything lies in the bin of the current value. */
+/** Returns whether a tick suffices, because everything is in the bin of the current value. */
 export function isPointMass({ bins, at }: DrawnDistribution): boolean {
   return at !== undefined && bins.some(({ lo, hi, share }) => share > 1 - 1e-6 && at >= lo && at <= hi);
 }
 
-/** The density that fills the strip's height; 1 where there is nothing to draw. */
+/** Returns the density that fills the strip's height; 1 where nothing is drawn. */
 export function stripTop({ bins, before = [] }: DrawnDistribution): number {
   const [now, ghost] = [peakDensity(bins), peakDensity(before)];
   const top = ghost > 0 ? Math.max(ghost, Math.min(now, SPIKE_LIMIT * ghost)) : now;
   return top > 0 ? top : 1;
 }
 
-/** SVG path data of filled bars; categories stand apart, equal bins touch. Empty bars are left out. */
+/** Returns SVG path data of filled bars; categories are separated, equal bins touch. Empty bars are left out. */
 export function barsPath(
   bins: readonly Bin[],
   range: readonly [number, number],
@@ -61,7 +66,7 @@ export function barsPath(
     .join('');
 }
 
-/** SVG path data of the outline over bins, open along the axis: the ghost of the world before. */
+/** Returns SVG path data of the outline over bins, open along the axis, for the previous distribution. */
 export function outlinePath(
   bins: readonly Bin[],
   range: readonly [number, number],

@@ -1,19 +1,23 @@
 import type { Clip, LoadedModel } from './types.ts';
 
-/** A Clip that may go on in another way than it was loaded: a worker ended, and another one took over. */
+/** A Clip that may continue differently from how it was loaded: a worker crashed, and another one took over. */
 export interface WatchedClip extends Clip {
-  /** Calls back when the model in use is another, or runs in another way. @returns what ends that */
+  /**
+   * Calls back when the model in use, or its device or precision, changes.
+   *
+   * @returns a function that unsubscribes
+   */
   readonly onchange: (listener: (model: LoadedModel | null) => void) => () => void;
 }
 
-/** A Clip whose engine is fetched at its first call: the page is there before it. */
+/** Returns a Clip whose engine is loaded at its first call, so that it does not delay the page. */
 export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
   let fetching: Promise<WatchedClip> | null = null;
   let engine: WatchedClip | null = null;
   let unwatch: (() => void) | null = null;
   const listeners = new Set<(model: LoadedModel | null) => void>();
   const tell = (model: LoadedModel | null): void => listeners.forEach((listener) => listener(model));
-  // The engine outlives pages: it is watched while somebody listens.
+  // The engine outlives pages: it is watched only while there are listeners.
   const watch = (): void => {
     if (listeners.size > 0) unwatch ??= engine?.onchange(tell) ?? null;
     else {

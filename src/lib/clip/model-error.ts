@@ -1,8 +1,8 @@
 import type { LoadStep } from './types.ts';
 
 /**
- * Why a model cannot be used. The message names what is wrong and the remedy, for people.
- * `model`: its files or the choice of device; `download`: the network; `replaced`: another one was loaded meanwhile.
+ * Why a model cannot be used; the message names what is wrong and the remedy. `model`: its files or the chosen device;
+ * `download`: the network; `replaced`: another one was loaded meanwhile.
  */
 export class ModelError extends Error {
   readonly reason: 'model' | 'download' | 'replaced';
@@ -15,11 +15,11 @@ export class ModelError extends Error {
 }
 
 /**
- * The runtime failed to start or to run a graph: a lost device, too little memory, an operator it does not know.
- * What state it is in after that is unknown, so a worker in which this happened on a GPU is thrown away.
+ * The runtime failed to start or to run a graph: a lost device, too little memory, an unknown operator. Its state is
+ * undefined afterwards, so a worker in which this happened on a GPU is discarded.
  */
 export class RuntimeFailure extends Error {
-  /** Whether it is the graph's bytes that are none: no device and no precision helps then. */
+  /** Whether the bytes are not a graph at all: then no device and no precision helps. */
   readonly isUnreadable: boolean;
 
   constructor(
@@ -32,7 +32,7 @@ export class RuntimeFailure extends Error {
   }
 }
 
-/** Thrown in a place that can be started anew: what was tried so far; the rest is for a fresh start. */
+/** Thrown in a thread that can be started again: the steps tried so far; a fresh start tries the rest. */
 export class RestartNeeded extends Error {
   readonly steps: readonly LoadStep[];
 

@@ -1,9 +1,10 @@
 import type { ModelSource } from './types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** A model out of picked files. Fails with a sentence where none of them can belong to one. */
+/** Makes a model source from picked files. Fails with a sentence if they cannot be a model. */
 export function modelFiles(files: readonly File[]): Result<ModelSource, string> {
-  if (files.length === 0) return fail('No file came. Choose the folder of a model, or all of its files.');
+  if (files.length === 0)
+    return fail('No files were received. Choose the folder of a model, or all of its files.');
   const paths = files.map(pathOf);
   const config = paths.find((path) => path === 'config.json' || path.endsWith('/config.json'));
   if (config === undefined) {
@@ -25,7 +26,7 @@ function pathOf(file: File): string {
   return file.webkitRelativePath === '' ? file.name : file.webkitRelativePath;
 }
 
-/** Loose files carry no folder: weights belong into `onnx`. */
+/** Returns the path inside a model folder: loose weights belong in `onnx`. */
 function insidePath(path: string): string {
   return /^[^/]+\.onnx(?:_data)?$/u.test(path) ? `onnx/${path}` : path;
 }

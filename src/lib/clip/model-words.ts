@@ -1,11 +1,11 @@
 import type { Device, ClipProgress } from './types.ts';
 
-/** Devices as people know them. */
+/** Display names of devices. */
 export const deviceNames: Readonly<Record<Device, string>> = { webgpu: 'WebGPU', wasm: 'WASM' };
 
 const KILO = 1000;
 
-/** A number of bytes in the unit that suits it: "3.9 MB". */
+/** Formats a number of bytes in a suitable unit: "3.9 MB". */
 export function bytes(count: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB'];
   const step = count < KILO ? 0 : Math.min(3, Math.floor(Math.log10(count) / 3));
@@ -13,7 +13,7 @@ export function bytes(count: number): string {
   return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step] ?? ''}`;
 }
 
-/** Where a load stands, in words. */
+/** Describes the progress of a load. */
 export function progressText(progress: ClipProgress | null): string {
   switch (progress?.stage) {
     case 'download': {
@@ -31,13 +31,13 @@ export function progressText(progress: ClipProgress | null): string {
   }
 }
 
-/** The share of a file that is here, 0 to 1; null where it is not known. */
+/** Returns the downloaded share of a file, 0 to 1; null if it is not known. */
 export function downloadedShare(progress: ClipProgress | null): number | null {
   if (progress?.stage !== 'download' || !progress.total) return null;
   return Math.min(1, progress.loaded / progress.total);
 }
 
-/** A message as a sentence of its own: a capital letter first, unless it starts with an address or a file. */
+/** Returns a message with a capital first letter, unless it starts with an address or a file. */
 export function capitalisedMessage(message: string): string {
   if (/^\S*[./]\S/u.test(message)) return message;
   return message.slice(0, 1).toUpperCase() + message.slice(1);

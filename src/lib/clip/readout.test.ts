@@ -16,7 +16,7 @@ const shipped = v.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../models/scene-clip/rungs.json'), 'utf8')),
 );
 
-/** Two numbers in; twice the positive part of the first, less the second; a standard deviation of e. */
+/** Two inputs; twice the positive part of the first, minus the second; a standard deviation of e. */
 const tiny: SystemReadout = {
   system: 'tiny',
   variables: [{ id: 'x', range: [-1, 3], sd: [0.5, 10], rmse: { rungs: 0.1 } }],

@@ -24,23 +24,23 @@ const systemSchema = v.pipe(
   ),
 );
 
-/** What `readout` in a model's rungs.json holds: one entry a system. */
+/** Schema of `readout` in a model's rungs.json: one entry per system. */
 export const readoutSchema = v.array(systemSchema);
 
 /**
- * A small network that reads one system's raw values off the normalised embedding of a picture.
- * Layers in the order in which they run, weights as [out][in], ReLU between them; the last one gives the values of
- * `variables` in raw units and then, in the same order, the natural logarithms of their standard deviations.
+ * A small network that predicts one system's raw values from the normalised embedding of a picture. Layers in order,
+ * weights as [out][in], ReLU between them; the last one gives the values of `variables` in raw units and then, in the
+ * same order, the natural logarithms of their standard deviations.
  */
 export interface SystemReadout {
   readonly system: string;
   readonly variables: readonly {
     readonly id: string;
-    /** The least and the largest value in raw units; what is read is cut to it. */
+    /** Smallest and largest value in raw units; predictions are clipped to it. */
     readonly range: readonly [number, number];
-    /** The least and the largest standard deviation, in raw units. */
+    /** Smallest and largest standard deviation, in raw units. */
     readonly sd: readonly [number, number];
-    /** Root mean square error on held-out states, by style of picture, in raw units. */
+    /** Root mean square error on held-out states, by picture style, in raw units. */
     readonly rmse: Readonly<Record<string, number>>;
   }[];
   readonly layers: readonly {
@@ -49,16 +49,17 @@ export interface SystemReadout {
   }[];
 }
 
-/** A value as read off a picture, in raw units: expected, with the standard deviation of what it may be off by. */
+/** A predicted value in raw units: mean and standard deviation of its error. */
 export interface ValueReading {
   readonly mean: number;
   readonly sd: number;
 }
 
 /**
- * Reads the raw values of a system off the normalised embedding of one of its pictures, by variable id. What is read
- * off the picture of another system means nothing: find out first which system is seen. Throws a RangeError for an
- * embedding of another length.
+ * Predicts the raw values of a system from the normalised embedding of one of its pictures, by variable id. For a
+ * picture of another system the result is meaningless: identify the system first.
+ *
+ * @throws RangeError for an embedding of another length
  */
 export function readOutValues(
   readout: SystemReadout,

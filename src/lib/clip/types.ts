@@ -1,10 +1,10 @@
 import type { SystemReadout } from './readout.ts';
 
-/** Which model is meant, and who is asked for its files: this app, the hub, or nobody. */
+/** Which model to load, and from where: this app, the hub, or the user's files. */
 export type ModelSource =
-  /** A folder below `/models` of this very app (in Node: of the project's `models`). */
+  /** A folder below `/models` of this app (in Node: of the project's `models`). */
   | { readonly kind: 'embedded'; readonly id: string }
-  /** `owner/name` on the hub; asked for only when a person said so. */
+  /** `owner/name` on the hub; requested only on the user's explicit choice. */
   | { readonly kind: 'hub'; readonly id: string; readonly revision?: string }
   /** A folder or files of the user's own: contents by path inside the model folder (`onnx/text_model.onnx`). */
   | { readonly kind: 'files'; readonly id: string; readonly files: ReadonlyMap<string, Blob> };
@@ -12,22 +12,22 @@ export type ModelSource =
 /** `clip`: softmax over scaled cosines. `siglip`: sigmoid of scaled cosine plus bias. */
 export type ModelFamily = 'clip' | 'siglip';
 
-/** What the graphs run on. */
+/** Device that the graphs run on. */
 export type Device = 'webgpu' | 'wasm';
 
-/** Precision of the weights, by the names that the hub's file suffixes have. */
+/** Precision of the weights, by the file suffixes of the hub. */
 export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16' | 'int8' | 'uint8' | 'bnb4';
 
-/** A decoded picture: RGBA, 8 bits a channel, not premultiplied, rows from the top. */
+/** A decoded picture: RGBA, 8 bits per channel, not premultiplied, rows from the top. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** A picture that is to be embedded: its pixels are asked for only when no embedding of it is at hand. */
+/** A picture to embed: its pixels are read only if no embedding of it is cached. */
 export interface PictureSource {
-  /** SHA-256 of its content, 64 hexadecimal digits: of the file's bytes, or of the pixels where there is no file. */
+  /** SHA-256 of its content, 64 hexadecimal digits: of the file's bytes, or of the pixels if there is no file. */
   readonly sha256: string;
   readonly content:
     | { readonly kind: 'file'; readonly blob: Blob }
@@ -35,10 +35,10 @@ export interface PictureSource {
     | { readonly kind: 'pixels'; readonly pixels: Pixels };
 }
 
-/** Which numbers a model gives: everything that an embedding depends on but its input. */
+/** Everything that an embedding depends on besides its input. */
 export interface ModelIdentity {
   readonly id: string;
-  /** SHA-256 over the names and contents of the files that make the embeddings. */
+  /** SHA-256 over the names and contents of the files that the embeddings depend on. */
   readonly sha256: string;
   readonly family: ModelFamily;
   readonly device: Device;
@@ -47,38 +47,38 @@ export interface ModelIdentity {
   readonly preprocessing: string;
 }
 
-/** One way in which a model was tried while it loaded. */
+/** One attempt to start a model. */
 export interface LoadStep {
   readonly device: Device;
   readonly dtype: Dtype;
-  /** `unproven`: it runs, but the model brings no references to hold its numbers against. */
+  /** `unproven`: it runs, but the model has no references to check its numbers against. */
   readonly outcome: 'proven' | 'unproven' | 'differs' | 'failed';
   /** 1 minus the lowest cosine to a reference embedding. */
   readonly deviation?: number;
-  /** One sentence for people: what happened, and what was done about it. */
+  /** One sentence for the user: what happened, and what was done about it. */
   readonly why: string;
 }
 
-/** What is known of a model once both towers run. */
+/** Properties of a model whose towers run. */
 export interface LoadedModel {
   readonly identity: ModelIdentity;
   readonly title: string;
   readonly embeddingLength: number;
   /** Side of the square that the picture tower takes, in pixels. */
   readonly side: number;
-  /** What a cosine is multiplied by before softmax or sigmoid. */
+  /** Factor of a cosine before softmax or sigmoid. */
   readonly logitScale: number;
-  /** What is added after, SigLIP only; 0 otherwise. */
+  /** Added after that, SigLIP only; 0 otherwise. */
   readonly logitBias: number;
   /** Every attempt in order; the last one is what runs. */
   readonly steps: readonly LoadStep[];
-  /** Words that the model was trained on, lower case; null where the model is not limited to a list. */
+  /** Words that the model was trained on, lower case; null if the model is not limited to a list. */
   readonly words: ReadonlySet<string> | null;
-  /** Distance of a normalised picture embedding from the scenes that the model knows, and the most that is familiar. */
+  /** Subspaces of the scenes that the model knows, and the largest familiar distance from them. */
   readonly outOfDistribution: OutOfDistribution | null;
-  /** Reads raw values off picture embeddings, one entry a system, where the model brings that: see `readValues`. */
+  /** Networks that predict raw values from picture embeddings, one per system, if the model has them. */
   readonly readout?: readonly SystemReadout[] | null;
-  /** Sentences for people about what the model's files leave open, such as a logit scale that had to be assumed. */
+  /** Sentences for the user about what the model's files leave open, such as a logit scale that had to be assumed. */
   readonly notes?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export interface OutOfDistribution {
   readonly most: number;
 }
 
-/** How far something long has come; `total` is null while unknown. */
+/** Progress of a long operation; `total` is null while unknown. */
 export type ClipProgress =
   | {
       readonly stage: 'download';
@@ -104,48 +104,51 @@ export type ClipProgress =
   | { readonly stage: 'start' | 'self-test' }
   | { readonly stage: 'embed'; readonly done: number; readonly total: number; readonly cached: number };
 
-/** How a call is ended, and who hears how far it is. */
+/** Cancellation and progress of a call. */
 export interface ClipCallOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: ClipProgress) => void;
 }
 
-/** On what a model runs, and in which precision. */
+/** Device and precision of a load. */
 export interface LoadOptions extends ClipCallOptions {
-  /** `auto`: WebGPU where it passes the self-test, then WASM. */
+  /** `auto`: WebGPU if it passes the self-test, else WASM. */
   readonly device?: Device | 'auto';
-  /** Without it: what the model's own configuration names, else the best that the device supports. */
+  /** Default: what the model's own configuration names, else the best that the device supports. */
   readonly dtype?: Dtype;
 }
 
-/** How many tokens a text has, those that open and end it included, and how many of them the model reads. */
+/** Number of a text's tokens, including start and end tokens, and how many of them the model reads. */
 export interface TokenCount {
   readonly tokens: number;
   readonly read: number;
 }
 
-/** A CLIP-family model that runs: in the page behind a worker, in Node in the process. Embeddings have length 1. */
+/** A running CLIP-family model: in the page behind a worker, in Node in the process. Embeddings have length 1. */
 export interface Clip {
-  /** Replaces the model in use. Rejects with a ModelError whose message names what is wrong and what to do. */
+  /** Replaces the model in use. Rejects with a ModelError whose message says what is wrong and what to do. */
   load: (source: ModelSource, options?: LoadOptions) => Promise<LoadedModel>;
-  /** One embedding a text, in order; from the cache where possible. */
+  /** Returns one embedding per text, in order; from the cache if possible. */
   embedTexts: (texts: readonly string[], options?: ClipCallOptions) => Promise<readonly Float32Array[]>;
-  /** How much of each text the model reads, in order: what is beyond its limit changes no embedding. */
+  /** Returns how much of each text the model reads, in order: what is beyond its limit changes no embedding. */
   countTokens: (texts: readonly string[], options?: ClipCallOptions) => Promise<readonly TokenCount[]>;
-  /** One embedding a picture, in order; from the cache where possible. A picture that cannot be decoded rejects by name. */
+  /**
+   * Returns one embedding per picture, in order; from the cache if possible. Rejects with the name of a picture that
+   * cannot be decoded.
+   */
   embedPictures: (
     pictures: readonly PictureSource[],
     options?: ClipCallOptions,
   ) => Promise<readonly Float32Array[]>;
-  /** Frees everything; the next load starts anew. */
+  /** Frees everything; a later load starts from the beginning. */
   dispose: () => Promise<void>;
 }
 
-/** What a hub model would cost, told before anything is downloaded. */
+/** Download size of a hub model, shown before anything is downloaded. */
 export interface DownloadSize {
   readonly files: readonly { readonly name: string; readonly bytes: number | null }[];
-  /** Null where a size is not known. */
+  /** Null if a size is not known. */
   readonly bytes: number | null;
-  /** How much of it lies in this browser already. */
+  /** How much of it is already cached in this browser. */
   readonly cachedBytes: number;
 }

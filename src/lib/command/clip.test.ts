@@ -232,7 +232,7 @@ describe('a folder of the user', () => {
   it('is refused when its numbers are not those of its references', async () => {
     const spec = changedJson('preprocessor_config.json', { image_mean: [0, 0, 0] });
     await expect(load(modelFiles({ 'preprocessor_config.json': spec }))).rejects.toThrow(
-      /differ from the reference/,
+      /differ from the model’s reference/,
     );
   });
 
@@ -282,7 +282,7 @@ describe('a folder of the user', () => {
     [
       'with a graph that is none',
       { 'onnx/text_model.onnx': 'no graph' },
-      /^onnx\/text_model\.onnx of the folder “mine” is damaged: its 8 bytes .* Take it from the model anew\.$/,
+      /^onnx\/text_model\.onnx of the folder “mine” is damaged: its 8 bytes .* Download it from the model repository again\.$/,
     ],
     [
       'with a graph that is cut off',
@@ -311,7 +311,7 @@ describe('a folder of the user', () => {
           files: { 'onnx/vision_model.onnx': { bytes: 12, sha256: '0'.repeat(64) } },
         }),
       },
-      /^onnx\/vision_model\.onnx .* is not the file that its manifest\.json lists: it has \d+ bytes, not 12\..* anew/,
+      /^onnx\/vision_model\.onnx .* is not the file that its manifest\.json lists: it has \d+ bytes, not 12\..* again/,
     ],
     [
       'with the towers exchanged',

@@ -11,23 +11,23 @@ import { codeOf } from './files.ts';
 import { fileHubStore } from './hub-store.ts';
 import { PROJECT_FOLDER } from './project-folder.mjs';
 
-/** Embeddings that are kept for the process, in bytes. */
+/** Size of the in-memory cache of embeddings, in bytes. */
 const CACHE_BYTES = 256e6;
 const cached = memoryCache(CACHE_BYTES);
-/** What is answered where a file, or a folder on the way to it, is not there. */
+/** Error codes of a missing file, or of a missing folder on the way to it. */
 const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
-/** Where the models that ship with the project lie. */
+/** Folder of the models that ship with the project. */
 export const MODELS_FOLDER = join(PROJECT_FOLDER, 'models');
 
 /**
- * A CLIP that runs in this process, on the WASM runtime: the code, the runtime and the numbers of the page. Embeddings
- * are kept in memory, for the next one in this process, too.
+ * Returns a CLIP that runs in this process on the WASM runtime, with the page's code, runtime and numbers.
+ * Embeddings are cached in memory, shared by all CLIPs of the process.
  */
 export function nodeClip(): Clip {
   return createEngine({ ...nodeClipHost(), store: cacheStore(cached) });
 }
 
-/** What the engine finds in Node; tests put other parts in. */
+/** Returns the engine's environment in Node; tests replace parts of it. */
 export function nodeClipHost(): ClipHost {
   const tools = nodeDecodeTools(nodeRasteriser.pixels);
   return {
@@ -43,7 +43,7 @@ export function nodeClipHost(): ClipHost {
   };
 }
 
-/** The file's bytes, null when there is none. */
+/** Reads a file's bytes; null if there is none. */
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await readFile(path));

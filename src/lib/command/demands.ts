@@ -1,14 +1,14 @@
-/** What a call demands of a report that is printed: figures of some height, and answers that can be used. */
+/** Requirements of a call on its printed report: minimum figures, and usable answers. */
 import type { Command } from 'commander';
 import { CommandError } from './io.ts';
 
-/** The options of a call that makes such demands, as commander gives them. */
+/** Options of such requirements, as parsed by commander. */
 export interface DemandOptions {
   readonly min?: readonly string[];
   readonly strict?: boolean;
 }
 
-/** A figure by its path in the report, `perVariable.ball_size`, and the least that it may be. */
+/** A figure by its path in the report, such as `perVariable.ball_size`, and its smallest allowed value. */
 export interface Minimum {
   readonly figure: string;
   readonly value: number;
@@ -24,12 +24,16 @@ export function addDemands(command: Command): Command {
   );
 }
 
-/** Adds `--strict`: exit status 3 where a part is not usable, not only where none is. */
+/** Adds `--strict`: exit status 3 if some part is unusable, not only if all are. */
 export function addStrict(command: Command): Command {
   return command.option('--strict', 'exit status 3 where a part is not usable, too');
 }
 
-/** Reads `--min`. Throws a CommandError for what is no figure and number. */
+/**
+ * Reads `--min`.
+ *
+ * @throws CommandError for a value that is not FIGURE=NUMBER
+ */
 export function readMinimums({ min = [] }: DemandOptions): readonly Minimum[] {
   return min.map((given) => {
     const [, figure = '', value = ''] = /^([^=]+)=(.+)$/u.exec(given) ?? [];
@@ -42,9 +46,10 @@ export function readMinimums({ min = [] }: DemandOptions): readonly Minimum[] {
 }
 
 /**
- * Refuses, before anything is asked, figures that the report will not have. Throws a CommandError with exit status 2.
+ * Refuses, before anything is asked, figures that the report will not have.
  *
- * @param report that of no answer
+ * @throws CommandError with exit status 2
+ * @param report a report without answers
  * @param later names of figures that come with answers
  */
 export function checkFigures(report: object, minimums: readonly Minimum[], later: readonly string[]): void {
@@ -62,8 +67,10 @@ function unknownFigure(report: object, { figure, value }: Minimum): CommandError
 }
 
 /**
- * Holds a printed report against what is demanded of its figures. Throws a CommandError with exit status 3 that names
- * each one that falls short, and with 2 for a figure that the report does not have.
+ * Checks a report against the required minimums.
+ *
+ * @throws CommandError with exit status 3 that names each figure below its minimum, and with 2 for a figure that
+ * the report does not have
  */
 export function checkMinimums(report: object, minimums: readonly Minimum[]): void {
   const short = minimums.flatMap(({ figure, value }) => {
@@ -75,19 +82,21 @@ export function checkMinimums(report: object, minimums: readonly Minimum[]): voi
   if (short.length > 0) throw new CommandError(short.join('; '), 3);
 }
 
-/** What came of the things that a call asked for. */
+/** Usability of the results of a call. */
 export interface Usable {
-  /** What they are, in the plural: "answers". */
+  /** Plural noun of the results: “answers”. */
   readonly what: string;
   readonly all: number;
   readonly usable: number;
-  /** What is wrong with the others: "cannot be read". */
+  /** Predicate of the unusable ones: “cannot be read”. */
   readonly otherwise: string;
 }
 
 /**
- * Throws a CommandError with exit status 3 where there is something and none of it is usable, and with `strict` where a
- * part is not.
+ * Checks that results are usable.
+ *
+ * @throws CommandError with exit status 3 if there are results but none is usable, and with `strict` if some are
+ * not
  */
 export function checkUsable(
   { what, all, usable, otherwise }: Usable,
@@ -99,7 +108,7 @@ export function checkUsable(
   throw new CommandError(`${lacking} ${otherwise}`, 3);
 }
 
-/** A number, or null, by its path; undefined where there is none. */
+/** Returns a number, or null, by its path; undefined if there is none. */
 function figureIn(report: object, path: string): number | null | undefined {
   const found = path
     .split('.')

@@ -3,10 +3,10 @@ import { fileDataUrl } from '../pictures/file-url.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { pictureSender, type SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
 
-/** The content of an item's own picture file, by its name. */
+/** Returns the content of an item's own picture file by name. */
 export type ReadOwnPicture = (name: string) => Promise<Uint8Array>;
 
-/** Draws pictures as data URLs, and takes those out of files as they are. */
+/** Returns a function that turns pictures into data URLs: scenes are drawn, files are used unchanged. */
 export function drawInside(format: SentFormat, open?: ReadOwnPicture): (picture: Picture) => Promise<string> {
   let sender: ReturnType<typeof pictureSender> | null = null;
   const fileUrl =

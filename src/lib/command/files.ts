@@ -1,4 +1,4 @@
-/** Folders that are made and files that cannot be had, in words that say what to do. */
+/** Creates folders, reads files, and explains file errors with a remedy. */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../util/message-of.ts';
@@ -15,28 +15,28 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room, or choose another place',
 };
 
-/** Why a file or folder cannot be had, in one clause with the remedy where it is a common one. */
+/** Returns why a file or folder is not accessible, as a clause, with a remedy for common errors. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? messageOf(error);
 }
 
-/** The text of a file; `place` names it in the CommandError where it cannot be had. */
+/** Reads a text file; `place` names it in the CommandError if that fails. */
 export function readTextFile(path: string, place = path): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(`${place}: ${fileProblem(error)}`);
   });
 }
 
-/** Why a file cannot be written: where it is not there, its folder is not. */
+/** Returns why a file cannot be written; a missing file means a missing folder here. */
 export function writingProblem(error: unknown): string {
   if (codeOf(error) !== 'ENOENT') return fileProblem(error);
   return 'its folder is not there; make it, or name one that exists';
 }
 
 /**
- * Makes a folder and those above it that are not there yet. Throws the system's error where one cannot be made.
- * (Node's own recursive `mkdir` never comes back below `/proc`, where a folder is missing that cannot be made.)
+ * Creates a folder and its missing parents. Rejects with the system's error if one cannot be created. (Node's
+ * recursive `mkdir` never returns below `/proc` if a missing folder cannot be created.)
  */
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path);
@@ -45,13 +45,13 @@ export async function makeFolder(path: string): Promise<void> {
     await makeOne(folder);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    // Where the parent is there by now, somebody else made it since: another try tells that from a place without folders.
+    // If the parent exists by now, another process created it: retry. Otherwise no folders can be created here.
     if (!(await isFolder(parent))) await makeFolder(parent);
     await makeOne(folder);
   }
 }
 
-/** Somebody else may have made it meanwhile. */
+/** Another process may have created it meanwhile. */
 async function makeOne(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -60,7 +60,7 @@ async function makeOne(folder: string): Promise<void> {
   }
 }
 
-/** The system's code of an error, as `ENOENT`; null for what has none. */
+/** Returns the system's code of an error, such as `ENOENT`; null if it has none. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
 }

@@ -1,4 +1,4 @@
-/** `--head`: a head that was trained on a CLIP's embeddings, out of its file. */
+/** `--head`: reads a head that was trained on a CLIP's embeddings. */
 import { readFile } from 'node:fs/promises';
 import { readHead, type NamedHead } from '../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../clip/tuning/with-head.ts';
@@ -7,13 +7,17 @@ import { InputError } from '../util/input-error.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
-/** A head, and the file that it stands in. */
+/** A head and the path of its file. */
 interface HeadFile {
   readonly path: string;
   readonly head: NamedHead;
 }
 
-/** Reads a head. Throws a CommandError where there is none. */
+/**
+ * Reads a head.
+ *
+ * @throws CommandError if the file is not a head
+ */
 export async function readHeadFile(path: string): Promise<HeadFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(`--head ${path}: ${fileProblem(error)}`, 2);
@@ -23,7 +27,11 @@ export async function readHeadFile(path: string): Promise<HeadFile> {
   return { path, head: read.value };
 }
 
-/** A CLIP whose embeddings go through a head. Throws a CommandError where the head is another model's. */
+/**
+ * Returns a CLIP whose embeddings pass through a head.
+ *
+ * @throws CommandError if the head belongs to another model
+ */
 export function throughHeadOf(
   { path, head }: HeadFile,
   clip: Clip,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { HubStore } from '../clip/runtime/hub-store.ts';
 import { makeFolder } from './files.ts';
 
-/** Where downloaded files of models are kept: the user's cache folder. */
+/** Folder of downloaded model files: the user's cache folder. */
 const FOLDER = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rungs', 'hub');
 
-/** Files of the hub, kept below `folder` under their address. A place that cannot be written keeps nothing. */
+/** Stores model files in `folder` under their address. Does nothing if the folder cannot be written. */
 export function fileHubStore(folder: string = FOLDER): HubStore {
   const pathOf = (url: string): string => join(folder, encodeURIComponent(url));
   return {
@@ -23,12 +23,12 @@ export function fileHubStore(folder: string = FOLDER): HubStore {
       const bytes = new Uint8Array(await response.arrayBuffer());
       try {
         await makeFolder(folder);
-        // Whole or not at all, whatever else runs or ends meanwhile.
+        // Write atomically, whatever other processes do meanwhile.
         const temporary = `${pathOf(url)}.${process.pid}`;
         await writeFile(temporary, bytes);
         await rename(temporary, pathOf(url));
       } catch {
-        // The model runs without its files being kept.
+        // The model also runs without its files being stored.
       }
     },
   };

@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { messageOf } from '../util/message-of.ts';
 import { shorten } from '../util/shorten.ts';
 
-/** A stream that text is written to; `isTTY` where a person looks on. */
+/** A stream that text is written to; `isTTY` for a terminal. */
 export interface Output {
   readonly isTTY?: boolean;
   write(text: string, done?: (error?: Error | null) => void): boolean;
 }
 
-/** What a command reads, where it writes, and what its environment says: a Node process is one. */
+/** Streams and environment of a command; a Node process is one. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<unknown> & { readonly isTTY?: boolean };
   readonly stdout: Output;
@@ -19,20 +19,20 @@ export interface Surroundings {
 
 const given = new AsyncLocalStorage<Surroundings>();
 
-/** The surroundings of the command that runs: this process's own, or those that `withSurroundings` gives it. */
+/** Returns the running command's surroundings: this process, or those set by `withSurroundings`. */
 export function surroundings(): Surroundings {
   return given.getStore() ?? process;
 }
 
-/** Runs work whose reading and writing go to these surroundings; several may run at once. */
+/** Runs work that reads from and writes to these surroundings; several may run concurrently. */
 export function withSurroundings<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
   return given.run(its, work);
 }
 
-/** 1: the request cannot be answered; 2: the call's words are off; 3: what was answered is not what is demanded of it. */
+/** 1: the request cannot be answered; 2: the arguments are invalid; 3: the results do not meet the requirements. */
 export type FailureCode = 1 | 2 | 3;
 
-/** Why a command stops: `message` becomes the one line on stderr. */
+/** Error that stops a command; `message` becomes the only line on stderr. */
 export class CommandError extends Error {
   readonly exitCode: FailureCode;
 
@@ -44,8 +44,9 @@ export class CommandError extends Error {
 }
 
 /**
- * The whole of stdin as text, a leading byte order mark removed.
- * Throws a CommandError when nothing is piped in or the bytes are not UTF-8.
+ * Reads stdin as text without a byte order mark.
+ *
+ * @throws CommandError if nothing is piped in or the bytes are not UTF-8
  */
 export async function readStdin(): Promise<string> {
   const { stdin } = surroundings();
@@ -61,12 +62,16 @@ export async function readStdin(): Promise<string> {
   }
 }
 
-/** The JSON value on stdin. Throws a CommandError that says where the text stops being JSON. */
+/**
+ * Reads the JSON value on stdin.
+ *
+ * @throws CommandError with the position at which the text is not valid JSON
+ */
 export async function readJsonFromStdin(): Promise<unknown> {
   return parseJson(await readStdin(), 'standard input');
 }
 
-/** Parses JSON text; `source` names it in the error ("standard input", "--state"). */
+/** Parses JSON text; `source` names it in the error (“standard input”, “--state”). */
 export function parseJson(text: string, source: string): unknown {
   if (text.trim() === '') throw new CommandError(`${source} is empty: give a JSON value`);
   try {
@@ -76,7 +81,7 @@ export function parseJson(text: string, source: string): unknown {
   }
 }
 
-/** Writes text to stdout and waits until it is handed over, so that pipes get the whole of it. */
+/** Writes text to stdout and waits until it is flushed, so that pipes get all of it. */
 export function writeText(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     surroundings().stdout.write(text, (error) => {
@@ -86,10 +91,10 @@ export function writeText(text: string): Promise<void> {
   });
 }
 
-/** Lines are handed over in pieces of about this many characters. */
+/** Approximate size of the pieces written to stdout, in characters. */
 const PIECE_LENGTH = 65_536;
 
-/** Writes lines to stdout as they are made, each with its end. */
+/** Writes lines to stdout as they are generated, with line ends. */
 export async function writeLines(lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
   let piece = '';
   for await (const line of lines) {
@@ -101,14 +106,16 @@ export async function writeLines(lines: Iterable<string> | AsyncIterable<string>
   await writeText(piece);
 }
 
-/** Writes text to stderr, which is for people: what could not be done, what was left out, how far it got. */
+/** Writes text to stderr, for people: errors, omissions, progress. */
 export function tell(text: string): void {
   surroundings().stderr.write(text);
 }
 
 /**
- * Writes one JSON value and a line end to stdout: indented on a terminal, one line elsewhere.
- * Typed arrays are written as arrays and -0 as 0. Throws a RangeError for a non-finite number.
+ * Writes one JSON value and a line end to stdout: indented on a terminal, else on one line. Typed arrays are
+ * written as arrays and -0 as 0.
+ *
+ * @throws RangeError for a non-finite number
  */
 export function writeJson(value: unknown): Promise<void> {
   return writeText(`${JSON.stringify(value, plain, surroundings().stdout.isTTY ? 2 : undefined)}\n`);
@@ -124,7 +131,7 @@ function plain(key: string, value: unknown): unknown {
 
 const MAX_LINE_LENGTH = 2000;
 
-/** A message as one line without control or formatting characters, cut at a sane length. */
+/** Returns a message as one line without control or formatting characters, shortened. */
 export function oneLine(message: string): string {
   const line = message
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')

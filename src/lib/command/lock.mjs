@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 250;
-/** What renaming a directory onto a lock that is held answers, on the various systems. */
+/** Error codes of renaming a directory onto a held lock, on various systems. */
 const HELD = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']);
-/** The locks that this process holds. */
+/** The locks held by this process. */
 const taken = new Set();
 
 /**
@@ -61,7 +61,7 @@ export function releaseLock(directory) {
 /** @param {string} directory @returns {boolean} whether the lock is ours now */
 function acquire(directory) {
   mkdirSync(dirname(directory), { recursive: true });
-  // The owner is written before the rename, so that no reader ever meets a lock without an owner.
+  // The owner is written before the rename, so that a lock always has an owner.
   const candidate = mkdtempSync(`${directory}-`);
   writeFileSync(join(candidate, 'owner'), String(process.pid));
   try {
@@ -91,7 +91,7 @@ function ownerOf(directory) {
 function isHolding(owner, directory) {
   if (owner === undefined) return false;
   if (owner === null) return true;
-  // In containers a process often gets the number of the one before it.
+  // In containers a process often has the same id as the one before it.
   if (owner === process.pid) return taken.has(directory);
   try {
     process.kill(owner, 0);
@@ -109,7 +109,7 @@ function evict(directory) {
   } catch {
     return; // Another process was faster.
   }
-  // Between the look and the rename a new owner may have moved in: then it gets its lock back.
+  // If a new owner took the lock between the check and the rename, give it back.
   if (isHolding(ownerOf(grave), directory)) renameSync(grave, directory);
   else rmSync(grave, { recursive: true, force: true });
 }

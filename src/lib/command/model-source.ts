@@ -4,13 +4,15 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { embeddedModels, type ModelSource } from '../clip/engine/index.ts';
 import { CommandError } from './io.ts';
 
-/** A model's folder holds some ten files; one that holds more than this is another folder. */
+/** Most files in a model's folder, which holds about ten; with more it is another folder. */
 const MAX_FILES = 500;
 const HUB_ID = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 
 /**
- * What `--model` means: a folder where there is one of this name, the id of a model that ships with the project, or
- * else `owner/name` on the hub. Throws a CommandError that says what it could have been.
+ * Resolves `--model`: a folder if one of this name exists, the id of a model that ships with the project, or
+ * `owner/name` on the hub.
+ *
+ * @throws CommandError that lists these possibilities
  */
 export async function readModelSource(given: string): Promise<ModelSource> {
   const kind = kindOf(given);
@@ -30,7 +32,7 @@ function kindOf(path: string): 'folder' | 'file' | null {
   return stats.isDirectory() ? 'folder' : 'file';
 }
 
-/** The folder's files by path within it; they are read when somebody asks for their content. */
+/** Returns the folder's files by relative path; they are read on demand. */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, Blob>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -1,8 +1,12 @@
-/** What stands behind an option, read; a CommandError says what may stand there. */
+/** Parsers for option values; a CommandError says what is allowed. */
 import { CommandError } from './io.ts';
 import { MAX_SEED } from '../util/random.ts';
 
-/** One of a few words. Throws a CommandError that lists them. */
+/**
+ * Reads one of several words.
+ *
+ * @throws CommandError that lists them
+ */
 export function readChoiceOption<Choice extends string>(
   option: string,
   word: string,
@@ -12,7 +16,11 @@ export function readChoiceOption<Choice extends string>(
   return readEntryOption(option, word, entries).id;
 }
 
-/** The entry of a list that an option names. Throws a CommandError that lists their ids. */
+/**
+ * Returns the list entry named by an option.
+ *
+ * @throws CommandError that lists the ids
+ */
 export function readEntryOption<Entry extends { readonly id: string }>(
   option: string,
   word: string,
@@ -23,19 +31,31 @@ export function readEntryOption<Entry extends { readonly id: string }>(
   throw new CommandError(`${option} ${word}: give ${entries.map(({ id }) => id).join(' or ')}`, 2);
 }
 
-/** A whole number in a closed range. Throws a CommandError that says the range. */
+/**
+ * Reads an integer in a closed range.
+ *
+ * @throws CommandError with the range
+ */
 export function readWholeOption(option: string, text: string, lo: number, hi: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= lo && value <= hi) return value;
   throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
 }
 
-/** What `--seed` says. Throws a CommandError that says the range. */
+/**
+ * Reads `--seed`.
+ *
+ * @throws CommandError with the range
+ */
 export function readSeed(text: string): number {
   return readWholeOption('--seed', text, 0, MAX_SEED);
 }
 
-/** A share above 0, up to 1, or 0 as well. Throws a CommandError for anything else. */
+/**
+ * Reads a share in (0, 1], or in [0, 1] with `mayBeZero`.
+ *
+ * @throws CommandError for anything else
+ */
 export function readShare(option: string, text: string, { mayBeZero = false } = {}): number {
   const value = /^(?:[01](?:\.\d{1,6})?|\.\d{1,6})$/u.test(text) ? Number(text) : Number.NaN;
   if (value <= 1 && (value > 0 || (mayBeZero && value === 0))) return value;
@@ -45,7 +65,11 @@ export function readShare(option: string, text: string, { mayBeZero = false } = 
   );
 }
 
-/** A temperature. Throws a CommandError for anything else. */
+/**
+ * Reads a temperature.
+ *
+ * @throws CommandError for anything else
+ */
 export function readTemperature(text: string, option = '--temperature'): number {
   const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 2) return value;

@@ -1,14 +1,18 @@
-/** A folder on a disk as importers see it. */
+/** A folder on disk in the form that importers take. */
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { OpenFile, PackedFolder } from '../evaluation/tasks/import.ts';
 import { fileProblem } from './files.ts';
 import { CommandError } from './io.ts';
 
-/** The files below a folder. Throws a CommandError where it cannot be read. */
+/**
+ * Opens the files below a folder.
+ *
+ * @throws CommandError if it cannot be read
+ */
 export async function openFolder(dir: string): Promise<PackedFolder> {
   try {
-    if (!(await stat(dir)).isDirectory()) throw new Error('it is no folder');
+    if (!(await stat(dir)).isDirectory()) throw new Error('it is not a folder');
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
@@ -24,7 +28,7 @@ export async function openFolder(dir: string): Promise<PackedFolder> {
   }
 }
 
-/** A file of which pieces are read as they are asked for. */
+/** Opens a file whose pieces are read on demand. */
 async function openFile(path: string): Promise<OpenFile> {
   const { size } = await stat(path);
   return {

@@ -50,7 +50,7 @@ describe('a folder of pictures', () => {
     const folder = await folderOf([]);
     await expect(readPictureFolder(folder)).rejects.toThrow(/--frames .*frames: there is no picture in it/u);
     await writeFile(join(folder, '2s.jpg'), 'not a picture');
-    await expect(readPictureFolder(folder)).rejects.toThrow(/2s\.jpg: it is no PNG, JPEG or WebP/u);
+    await expect(readPictureFolder(folder)).rejects.toThrow(/2s\.jpg: it is not a PNG, JPEG or WebP file/u);
     await expect(readPictureFolder(join(folder, 'nowhere'))).rejects.toThrow(
       /nowhere: there is no such file or folder/u,
     );

@@ -1,13 +1,13 @@
-/** What a command shows and heeds while it works. */
+/** Progress line and interruption of a command. */
 import { surroundings, type Output } from './io.ts';
 
-/** Where stderr is kept, a line of progress comes so often. */
+/** Interval between progress lines if stderr is not a terminal, in milliseconds. */
 const PROGRESS_EVERY_MS = 10_000;
 
-/** The last line for each stream that nobody looks on. */
+/** The latest progress line by stream, for streams that are not terminals. */
 const last = new WeakMap<Output, string>();
 
-/** Replaces the line of progress for somebody who looks on; where stderr is kept, `untilStopped` writes some of them. */
+/** Overwrites the progress line on a terminal; otherwise `untilStopped` prints it now and then. */
 export function showLine(line: string): void {
   const { stderr } = surroundings();
   if (stderr.isTTY) stderr.write(`\r\u001b[K${line}`);
@@ -15,9 +15,8 @@ export function showLine(line: string): void {
 }
 
 /**
- * Carries out work that an interruption (Ctrl+C) or a request to end calls off by its signal; takes the line of
- * progress away when it is over. Where nobody looks on, work that takes long says now and then how far it is, and that it
- * goes on where nothing comes of it.
+ * Runs work with a signal that is aborted by Ctrl+C or a request to end; removes the progress line afterwards. If
+ * stderr is not a terminal, long work reports its progress now and then, or that it is still running.
  */
 export async function untilStopped<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const { stderr } = surroundings();

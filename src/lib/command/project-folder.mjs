@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the package: sources lie deeper in it than their bundle, which runs in their place. */
+/** The package's folder; sources are deeper in it than the bundle that is run in their place. */
 export const PROJECT_FOLDER = withPackage(dirname(fileURLToPath(import.meta.url)));
 
 /** @param {string} folder @returns {string} */

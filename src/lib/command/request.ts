@@ -1,4 +1,4 @@
-/** How a model is asked, as options of the command. */
+/** Request parameters of a model as options of the command. */
 import type { Command } from 'commander';
 import { MAX_SIZE, MIN_SIZE } from '../systems/raster/rasteriser.ts';
 import type { Probabilities } from '../evaluation/respondents/probabilities.ts';
@@ -10,7 +10,7 @@ import { CommandError } from './io.ts';
 import type { LengthOptions } from './server-options.ts';
 import { MAX_SIGNED_SEED } from '../util/random.ts';
 
-/** The options that shape a request to a model. */
+/** Options of the request parameters. */
 export interface RequestOptions extends LengthOptions {
   readonly topP?: string;
   readonly modelSeed?: string;
@@ -21,16 +21,16 @@ export interface RequestOptions extends LengthOptions {
   readonly jpeg?: string;
 }
 
-/** How a model is asked, as the words of a call say it. */
+/** Request parameters from a call's options. */
 export interface RequestWords {
   readonly model: string;
   readonly parameters: VlmParameters;
   readonly format: SentFormat;
-  /** How it is learnt how likely yes is; without it, it is not. */
+  /** How the probability of yes is measured; undefined: it is not. */
   readonly probabilities?: Probabilities;
 }
 
-/** Adds what shapes a request beside its length and temperature. */
+/** Adds the options of a request other than length and temperature. */
 export function addRequestOptions(command: Command, when = ''): Command {
   return command
     .option('--top-p <number>', `${when}draw from the likeliest tokens of this share, above 0 to 1`)
@@ -45,7 +45,11 @@ export function addRequestOptions(command: Command, when = ''): Command {
     .option('--image-detail <choice>', `${when}how closely to look at pictures: ${IMAGE_DETAILS.join(', ')}`);
 }
 
-/** How a model is asked. Throws a CommandError for numbers out of range. */
+/**
+ * Reads the request parameters.
+ *
+ * @throws CommandError for numbers out of range
+ */
 export function readRequestWords(
   model: string,
   options: RequestOptions,
@@ -81,7 +85,7 @@ function readParameters({
   };
 }
 
-/** How pictures are written into requests and lines. */
+/** Reads the format of pictures in requests and lines. */
 export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): RequestWords['format'] {
   return {
     ...(size === undefined ? {} : { size: readWholeOption('--size', size, MIN_SIZE, MAX_SIZE) }),

@@ -1,4 +1,4 @@
-/** Who can answer on the command line: the registry, with what this machine lends to it. */
+/** Respondents on the command line: the registry, with this machine's resources. */
 import { respondentKinds } from '../evaluation/respondents/kinds/index.ts';
 import { candidatesFor, readyRespondent, respondentTraits } from '../evaluation/respondents/registry.ts';
 import type {
@@ -17,37 +17,38 @@ import { serverRespondent } from '../evaluation/respondents/server-respondent.ts
 import { clientAt, readServer } from './server-options.ts';
 import { InputError } from '../util/input-error.ts';
 
-/** Whether this machine can lend what somebody needs who answers without a server. */
+/** Returns whether this machine has the resource that a respondent without a server needs. */
 function isHere({ needs }: Pick<RespondentKind, 'needs'>): boolean {
   return needs === 'nothing' || needs === 'clip';
 }
 
-/** Who answers tasks without a server, for the help. */
+/** The respondents without a server, for the help. */
 export const RESPONDENT_WORDS = respondentKinds
   .filter(isHere)
   .map(({ id }) => id)
   .join(', ');
 
-/** The words of the call that say who answers. */
+/** Options that select the respondent. */
 export interface RespondentWords {
   readonly server?: string;
   readonly model?: string;
   readonly apiKeyEnv?: string;
   readonly respondent?: string;
-  /** The file of a head that the CLIP's embeddings go through. */
+  /** The file of a head that is applied to CLIP's embeddings. */
   readonly head?: string;
   readonly stream?: boolean;
   readonly bothOrders?: boolean;
   readonly concurrency: number;
-  /** The content of an item's own picture file; without it pictures are drawn. */
+  /** Returns the content of an item's own picture file; without it, only drawings are possible. */
   readonly open?: ReadOwnPicture;
-  /** How a model behind a server is asked. */
+  /** Request parameters of a server's model. */
   readonly asked: Omit<RequestWords, 'model'>;
 }
 
 /**
- * Sets up who is asked. Throws a CommandError for words that name nobody, and for a model that was not trained on the
- * system's pictures.
+ * Sets up the respondent.
+ *
+ * @throws CommandError for options that name none, and for a model that was not trained on the system's pictures
  */
 export async function setUpRespondent(
   task: Task,
@@ -96,19 +97,19 @@ export async function setUpRespondent(
   }
 }
 
-/** A head's hash stands for the model's in a run's plan: what made the run says whose it is. */
+/** Identifies a CLIP with a head by the head's hash in the plan; the provenance names its model. */
 function withHeadNamed(ready: ReadyRespondent): ReadyRespondent {
   const sha256 = String(ready.identity.parameters?.['sha256']);
   return { ...ready, made: { ...ready.made, head: sha256 } };
 }
 
-/** How a CLIP opens the pictures that are files, where items have any. */
+/** Returns how a CLIP opens picture files, if the items have any. */
 function openFileOf({ open }: RespondentWords): Pick<LoadedClip, 'openFile'> {
   if (open === undefined) return {};
   return { openFile: async (file) => new Blob([new Uint8Array(await open(file))]) };
 }
 
-/** One who answers without a server, by name. */
+/** Returns a respondent without a server, by name. */
 function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentSpec> {
   const known = candidatesFor(task, subject.id).filter(isHere);
   if (known.some(({ id }) => id === name)) return Promise.resolve({ kind: name });

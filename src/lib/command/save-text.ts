@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { writingProblem } from './files.ts';
 import { CommandError } from './io.ts';
 
-/** Writes the file that `--out` names. Throws a CommandError where it cannot be written. */
+/**
+ * Writes the file named by `--out`.
+ *
+ * @throws CommandError if it cannot be written
+ */
 export async function saveText(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);

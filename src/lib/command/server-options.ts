@@ -1,4 +1,4 @@
-/** How a command asks a model behind a server: its options, the server's address and key, its client. */
+/** Options of a model on a server, its address and key, and its client. */
 import type { Command } from 'commander';
 import { MAX_REQUESTS_AT_ONCE } from '../evaluation/respondents/request-fields.ts';
 import { serverClient } from '../evaluation/respondents/server-client.ts';
@@ -6,23 +6,23 @@ import type { ServerAddress } from '../evaluation/respondents/types.ts';
 import { CommandError, surroundings } from './io.ts';
 import { readWholeOption } from './options.ts';
 
-/** The options of how long and how freely a model answers. */
+/** Options of answer length and temperature. */
 export interface LengthOptions {
   readonly temperature: string;
   readonly maxTokens: string;
   readonly thinking: boolean;
 }
 
-/** The options of every command that asks a model behind a server. */
+/** Options of every command that asks a model on a server. */
 export interface ServerOptions extends LengthOptions {
   readonly apiKeyEnv?: string;
   readonly concurrency: string;
 }
 
-/** How a key is given instead of within an address. */
+/** Remedy for a key inside an address. */
 const KEY_REMEDY = 'name the environment variable that holds the key by --api-key-env';
 
-/** Adds how a model behind a server is asked. */
+/** Adds the options of a model on a server. */
 export function addServerOptions(
   command: Command,
   { concurrency = 8, temperature = 0, maxTokens = 1024 } = {},
@@ -35,12 +35,20 @@ export function addServerOptions(
     .option('--no-thinking', 'ask templates that know the switch to leave out the thinking');
 }
 
-/** How many requests are under way at once at most. Throws a CommandError for a number out of range. */
+/**
+ * Reads the largest number of requests in flight.
+ *
+ * @throws CommandError for a number out of range
+ */
 export function readConcurrency({ concurrency }: Pick<ServerOptions, 'concurrency'>): number {
   return readWholeOption('--concurrency', concurrency, 1, MAX_REQUESTS_AT_ONCE);
 }
 
-/** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
+/**
+ * Reads the server of the call.
+ *
+ * @throws CommandError for an invalid address, and for a missing key
+ */
 export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
   const { parseBaseUrl } = await import('../vlm/index.ts');
   const baseUrl = parseBaseUrl(address, KEY_REMEDY);
@@ -48,10 +56,14 @@ export async function readServer(address: string, apiKeyEnv: string | undefined)
   return { baseUrl: baseUrl.value, ...(apiKeyEnv === undefined ? {} : { key: readKey(apiKeyEnv) }) };
 }
 
-/** Asks a server from this machine. */
+/** Returns a client for a server, in Node. */
 export const clientAt = serverClient(async () => (await import('../vlm/transport/node.ts')).nodeTransport);
 
-/** The key in a variable of the environment. Throws a CommandError where there is none. */
+/**
+ * Reads the key from an environment variable.
+ *
+ * @throws CommandError if it is not set
+ */
 function readKey(name: string): string {
   const key = surroundings().env[name];
   if (key !== undefined && key !== '') return key;

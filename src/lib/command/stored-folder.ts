@@ -1,4 +1,4 @@
-/** Folders of work that can be gone on with: one file says of which plan they are, others keep lines as they come. */
+/** Folders of resumable work: one file with its plan, others with lines written as they come. */
 import { open, readFile, rename, truncate, writeFile, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -10,26 +10,27 @@ import { releaseLock, takeLock } from './lock.mjs';
 
 const LOCK = 'lock';
 
-/** What is asked of a folder when it is opened. */
+/** Description of a folder's files. */
 export interface StoredWork<About> {
-  /** The name of the file that says of which plan the folder is. */
+  /** Name of the file with the plan. */
   readonly file: string;
-  /** How that file reads. */
+  /** Schema of that file. */
   readonly schema: v.GenericSchema<unknown, About>;
-  /** The name of a file of lines that says nothing without `file`. */
+  /** Name of a file of lines that is meaningless without `file`. */
   readonly lines?: string;
-  /** What is in such a folder, after which "already" can stand. */
+  /** Content of such a folder, as words before “already”. */
   readonly holds: string;
   readonly plan: object;
-  /** Whether work that was begun may be gone on with. */
+  /** Whether existing work may be resumed. */
   readonly resume: boolean;
 }
 
 /**
- * Opens a folder for a plan, or begins it, and keeps other processes out until `unlock`. Throws a CommandError where it
- * holds work of another plan, or of this one without `resume`, and where another process is at it.
+ * Opens a folder for a plan, or creates it, and locks out other processes until `unlock`.
  *
- * @param open opens the files in it, given what it says of itself, null for a new one
+ * @throws CommandError if it holds work of another plan, or of this one without `resume`, and if another process
+ * uses it
+ * @param open opens the files in it; receives the content of `file`, or null for a new folder
  */
 export async function openStored<About extends { readonly plan: unknown }, Opened>(
   folder: string,
@@ -73,7 +74,7 @@ async function begunIn<About extends { readonly plan: unknown }>(
   throw new CommandError(`--resume: what is in ${folder} was started with other parameters (${difference})`);
 }
 
-/** Throws what went wrong with a folder that an option names as a CommandError. */
+/** Throws a folder's error as a CommandError that names the option. */
 export function refuseFolder(folder: string, option = '--out'): (error: unknown) => never {
   return (error) => {
     if (error instanceof CommandError) throw error;
@@ -81,7 +82,7 @@ export function refuseFolder(folder: string, option = '--out'): (error: unknown)
   };
 }
 
-/** Names the first field in which two plans part; null where they are the same. */
+/** Returns the first field in which two plans differ; null if they are equal. */
 function firstDifference(before: unknown, now: unknown, path = ''): string | null {
   if (isRecord(before) && isRecord(now)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
@@ -94,7 +95,7 @@ function firstDifference(before: unknown, now: unknown, path = ''): string | nul
   return was === is ? null : `${path} was ${was ?? ''}, now ${is ?? ''}`;
 }
 
-/** The lines of a file of JSON lines, but for a torn last one; a file that is not there has none. */
+/** Reads the lines of a JSON Lines file without a torn last one; empty if the file is missing. */
 export async function readWholeLines(
   folder: string,
   name: string,
@@ -106,7 +107,7 @@ export async function readWholeLines(
   );
 }
 
-/** Opens a file of JSON lines to append to it, in a folder that is locked; a torn last line is cut off, an end that lacks is put. */
+/** Opens a JSON Lines file in a locked folder for appending; cuts off a torn last line, adds a missing line end. */
 export async function openLines(folder: string, name: string): Promise<FileHandle> {
   const path = join(folder, name);
   const { whole, rest } = splitLines((await readIfThere(path)) ?? '');
@@ -123,9 +124,9 @@ function splitLines(text: string): { readonly whole: readonly string[]; readonly
 }
 
 /**
- * Whether what stands after the last line end was being written when the process died, or is being written now: the
- * beginning of an object, as processes write it, without blanks. What a person wrote otherwise is theirs to mend, and so
- * is what lacks nothing but its end: a process that dies there is rare, and a line of a person's is not cut.
+ * Returns whether the text after the last line end is a partially written line: the beginning of an object as
+ * processes write it, without spaces. Other text was written by a person and is not cut off; neither is a line
+ * that lacks only its end, where a process rarely dies.
  */
 function isTorn(rest: string): boolean {
   const frame = rest.replaceAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gu, '""');
@@ -135,18 +136,19 @@ function isTorn(rest: string): boolean {
   return rest === '' || (isBegun && parseOrNone(`${rest}${'}'.repeat(depth)}`) === undefined);
 }
 
-/** What stands in JSON without quotes, or begins it. */
+/** Matches an unquoted JSON token or the beginning of one. */
 const BARE = /^(?:[-+.\deE]+|t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?)$/u;
 
-/** Writes a JSON file whole or not at all. */
+/** Writes a JSON file atomically. */
 export async function writeWhole(path: string, value: object): Promise<void> {
   await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${path}.new`, path);
 }
 
 /**
- * Keeps a second process out; a lock whose process is gone is no lock. Throws a CommandError where another has it, and
- * where there can be none.
+ * Locks a folder against other processes; a lock whose process has ended is ignored.
+ *
+ * @throws CommandError if another process holds it, or it cannot be locked
  */
 export function lock(folder: string, option = '--out'): () => void {
   const path = resolve(folder, LOCK);
@@ -161,7 +163,7 @@ export function lock(folder: string, option = '--out'): () => void {
   }
 }
 
-/** The text of a file; null where there is none. */
+/** Reads a text file; null if there is none. */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

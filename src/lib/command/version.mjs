@@ -4,7 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from './project-folder.mjs';
 
-/** A git that hangs, on a network drive say, must not hold up a run. */
+/** Timeout of git in milliseconds, such as on a network drive. */
 const PATIENCE_MS = 5000;
 
 /**
@@ -26,7 +26,7 @@ export function versionOf(root = PROJECT_FOLDER) {
  */
 function commitOf(root) {
   try {
-    // An archive unpacked inside somebody's clone is not at the commit of that clone.
+    // An archive unpacked inside another clone does not have that clone's commit.
     if (realpathSync(git(root, 'rev-parse', '--show-toplevel')) !== realpathSync(root)) return null;
     const commit = git(root, 'rev-parse', '--short', 'HEAD');
     return git(root, 'status', '--porcelain') === '' ? commit : `${commit}-dirty`;

@@ -1,4 +1,4 @@
-/** Why what was asked for is not there, as the end of a sentence. */
+/** Returns why a result is missing, as the end of a sentence. */
 export function whyNotDone(
   { status, trouble }: { readonly status: string; readonly trouble: string | null },
   doing: string,

@@ -1,12 +1,12 @@
 import type { Clip, LoadedModel, ModelSource } from '../clip/engine/index.ts';
 import { showLine } from './progress.ts';
 
-/** Works with a CLIP, loaded for it and freed after it; takes the line of progress away then. */
+/** Runs work with a CLIP, which is loaded before and released after it; removes the progress line. */
 export async function withClip<Value>(
   source: ModelSource,
   work: (clip: Clip, model: LoadedModel) => Promise<Value>,
 ): Promise<Value> {
-  // The runtime takes a while to load: only who needs a CLIP waits for it.
+  // The runtime is slow to load: import it only if a CLIP is needed.
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   try {

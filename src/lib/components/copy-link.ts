@@ -3,16 +3,16 @@ import { publicAddress } from '../state/public-address.svelte.ts';
 import { isLocalAddress, linkAt } from '../util/public-address.ts';
 
 /**
- * Copies a link to a page, as others reach it.
+ * Copies a link to a page, with the public address.
  *
- * @param path the page with its fragment, as `resolve` gives it
- * @param done what is said once it is copied
- * @returns what to say: the link itself where it could not be copied
+ * @param path the page with its fragment, as `resolve` returns it
+ * @param done message after copying
+ * @returns the message, or the link itself where it could not be copied
  */
 export async function copyLink(path: string, done: string): Promise<string> {
   const link = linkAt(`${location.origin}${path}`, `${location.origin}${resolve('/')}`, publicAddress.value);
   const local = isLocalAddress(link)
-    ? ' Others cannot open it, as it leads to this machine: the settings have a field for the public address.'
+    ? ' Others cannot open it, because it leads to this computer: enter the public address in the settings.'
     : '';
   try {
     await navigator.clipboard.writeText(link);

@@ -1,12 +1,12 @@
-/** What a model of the hub would download, looked up when somebody asks. */
+/** Looks up the download size of hub models on request. */
 import type { DownloadSize, LoadOptions, ModelSource } from '$lib/clip/types.ts';
 
-/** On what a model is loaded, and in which precision. */
+/** Device and precision of a model. */
 export type LoadChoice = Pick<LoadOptions, 'device' | 'dtype'>;
 
 type SizeLookup = (source: ModelSource, how: LoadChoice) => Promise<DownloadSize>;
 
-/** The size that was looked up last, and of which model in which precision it is. */
+/** The latest download size, with the model and precision that it belongs to. */
 export class HubSize {
   readonly #look: SizeLookup;
   #found = $state.raw<{ readonly key: string; readonly size: DownloadSize } | null>(null);
@@ -16,12 +16,14 @@ export class HubSize {
     this.#look = look;
   }
 
-  /** The size of a model that is loaded so; null where another was looked up, or none. */
-  of(id: string, how: LoadChoice): DownloadSize | null {
+  /** Returns the download size of a model; null where it was not looked up last. */
+  get(id: string, how: LoadChoice): DownloadSize | null {
     return this.#found?.key === keyOf(id, how) ? this.#found.size : null;
   }
 
-  /** Looks a size up, one at a time: does nothing while one is looked up. Rejects with a ModelError where there is no such model. */
+  /**
+   * Looks up a size, unless another look-up is under way. Rejects with a ModelError where the model does not exist.
+   */
   async ask(id: string, how: LoadChoice): Promise<void> {
     if (this.asking) return;
     this.asking = true;

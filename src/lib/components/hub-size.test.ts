@@ -8,17 +8,17 @@ it('is that of the device and the precision that the model is loaded with', asyn
   const how = { device: 'wasm', dtype: 'fp32' } as const;
   await hub.ask('own/tiny', how);
   expect(look).toHaveBeenCalledWith({ kind: 'hub', id: 'own/tiny' }, how);
-  expect(hub.of('own/tiny', { ...how })).toBe(size);
-  expect(hub.of('own/tiny', { ...how, dtype: 'q8' })).toBeNull();
-  expect(hub.of('own/tiny', { ...how, device: 'auto' })).toBeNull();
-  expect(hub.of('own/other', how)).toBeNull();
+  expect(hub.get('own/tiny', { ...how })).toBe(size);
+  expect(hub.get('own/tiny', { ...how, dtype: 'q8' })).toBeNull();
+  expect(hub.get('own/tiny', { ...how, device: 'auto' })).toBeNull();
+  expect(hub.get('own/other', how)).toBeNull();
 });
 
 it('can be asked again where it could not be looked up', async () => {
   const hub = new HubSize(() => Promise.reject(new Error('No such model.')));
   await expect(hub.ask('own/none', {})).rejects.toThrow('No such model.');
   expect(hub.asking).toBe(false);
-  expect(hub.of('own/none', {})).toBeNull();
+  expect(hub.get('own/none', {})).toBeNull();
 });
 
 it('is not asked a second time while it is asked', async () => {
@@ -26,5 +26,5 @@ it('is not asked a second time while it is asked', async () => {
   const hub = new HubSize(look);
   await Promise.all([hub.ask('own/tiny', {}), hub.ask('own/other', {})]);
   expect(look).toHaveBeenCalledOnce();
-  expect(hub.of('own/tiny', {})).not.toBeNull();
+  expect(hub.get('own/tiny', {})).not.toBeNull();
 });

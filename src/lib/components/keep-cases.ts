@@ -4,10 +4,10 @@ import { messageOf } from '../util/message-of.ts';
 import type { OtherCases } from '../cases/open.ts';
 
 /**
- * Saves cases that came as a file. The answer is the address that shows them: the one case, or the collection, which says
- * what came of it.
+ * Saves cases from a file.
  *
- * @param dated when the file was written
+ * @param dated time at which the file was written
+ * @returns the address that shows them: of the only case, or of the collection, which reports the result
  */
 export async function keepCases(found: OtherCases, dated: number): Promise<string> {
   const [first, ...others] = found.cases;

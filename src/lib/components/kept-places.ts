@@ -3,16 +3,16 @@ import type { PlacesKeeper } from '$lib/charts/graph/graph-props.ts';
 import { forgetInTab, storedInTab, storeInTab } from '$lib/state/drafts/tab-storage.ts';
 import { placesOf } from '$lib/state/drafts/tab-key.ts';
 
-/** Where the moved cards of a graph stand, in pixels of its layout, by node; `shape` tells for which graph. */
+/** Schema of the positions of a graph's moved cards, in layout pixels by node; `shape` identifies the graph. */
 export const keptPlacesSchema = v.object({
   shape: v.string(),
   places: v.array(v.tuple([v.string(), v.object({ x: v.number(), y: v.number() })])),
 });
 
-/** As `keptPlacesSchema` has it. */
+/** Positions of a graph's moved cards; see `keptPlacesSchema`. */
 export type KeptPlaces = v.InferOutput<typeof keptPlacesSchema>;
 
-/** Keeps moved cards where `read` and `write` say; null for none. */
+/** Returns a keeper that stores positions by `read` and `write`; null for none. */
 export function placesKeeper(
   read: () => KeptPlaces | null,
   write: (kept: KeptPlaces | null) => void,
@@ -26,7 +26,7 @@ export function placesKeeper(
   };
 }
 
-/** Where the cards of a graph were moved to, kept as long as the tab is open. @param graph names it among others */
+/** Returns a keeper of a graph's positions in this tab. @param graph distinguishes it from others */
 export function keptPlaces(graph: string): PlacesKeeper {
   const name = placesOf(graph);
   return placesKeeper(

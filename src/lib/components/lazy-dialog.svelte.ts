@@ -1,21 +1,23 @@
+import { NO_CONNECTION } from '../util/no-connection.ts';
+
 /**
- * A dialog whose component is fetched when it is first opened. A fetch that failed is told: some browsers remember it
- * until the page is loaded anew.
+ * A dialog whose component is loaded when it is first opened. A failure is reported, because some browsers do not
+ * retry until the page is reloaded.
  */
 export class LazyDialog<Dialog> {
   readonly #fetch: () => Promise<{ readonly default: Dialog }>;
-  /** What to show; null until it is here. */
+  /** Component of the dialog; null until it is loaded. */
   component = $state.raw<Dialog | null>(null);
-  /** Whether it is to be seen. */
+  /** Whether the dialog is open. */
   isOpen = $state(false);
-  /** Why it does not open; empty where nothing is wrong. */
+  /** Why it could not be opened; empty for none. */
   problem = $state('');
 
   constructor(fetch: () => Promise<{ readonly default: Dialog }>) {
     this.#fetch = fetch;
   }
 
-  /** Opens it. Never rejects: `problem` says what went wrong. */
+  /** Opens the dialog. Never rejects: `problem` has the error. */
   async open(): Promise<void> {
     this.isOpen = true;
     this.problem = '';
@@ -23,12 +25,11 @@ export class LazyDialog<Dialog> {
       this.component ??= (await this.#fetch()).default;
     } catch {
       this.isOpen = false;
-      this.problem =
-        'This part of the app could not be fetched: the connection or the server is away. Your work is kept; reload the page once it is back.';
+      this.problem = `This part of the app could not be fetched: ${NO_CONNECTION}. Your work is kept; reload the page once you are online again.`;
     }
   }
 
-  /** Closes it; its component stays, so that it opens at once the next time. */
+  /** Closes the dialog; its component stays loaded. */
   close(): void {
     this.isOpen = false;
   }

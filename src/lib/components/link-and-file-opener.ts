@@ -5,18 +5,18 @@ import { fail, type Result } from '../util/result.ts';
 import { keepCases } from './keep-cases.ts';
 import { LinkOpener, NOT_FETCHED, type LinkPage } from './link-opener.svelte.ts';
 
-/** Opens cases of a page's kind: the link in the address, and files. */
+/** Opens cases of a page's kind, from the link in the address and from files. */
 export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
   readonly #fetch: () => Promise<CaseOpener<Opened>>;
 
-  /** @param fetch imports what reads cases, once there is one to read */
+  /** Creates an opener. @param fetch imports the case reader on demand */
   constructor(fetch: () => Promise<CaseOpener<Opened>>, page: Omit<LinkPage<Arrived<Opened>>, 'read'>) {
     const picturesOf = collection.picturesOf.bind(collection);
     super({ ...page, read: async (hash) => (await fetch()).openLink(hash, picturesOf) });
     this.#fetch = fetch;
   }
 
-  /** Files that were chosen or dropped: a case of this kind is shown; others are kept, and shown on their page. */
+  /** Opens chosen or dropped files: a case of this kind is shown; others are saved, and shown on their page. */
   async openFiles(
     files: readonly File[],
     show: LinkPage<Arrived<Opened>>['show'] = this.page.show,
@@ -35,7 +35,7 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
 
   async #read(file: File): Promise<Result<OtherCases | Arrived<Opened>, string>> {
     const text = await file.text().catch(() => null);
-    if (text === null) return fail('it cannot be read; choose it anew.');
+    if (text === null) return fail('it cannot be read; choose it again.');
     try {
       return await (await this.#fetch()).openFile(text);
     } catch {

@@ -1,30 +1,34 @@
 import { LatestTask } from '../state/jobs/latest-task.svelte.ts';
 import { noLinkText } from './no-link.ts';
 import { fail, type Result } from '../util/result.ts';
+import { NO_CONNECTION } from '../util/no-connection.ts';
 import { withFullStop } from '../util/sentence.ts';
 
-/** Why nothing opens where a module or a system does not come. */
-export const NOT_FETCHED =
-  'a part of the app could not be fetched: the connection or the server is away. Reload the page once it is back.';
+/** Error message where a module or a system could not be loaded. */
+export const NOT_FETCHED = `a part of the app could not be fetched: ${NO_CONNECTION}. Reload the page once you are online again.`;
 
-/** What a page makes of the links in its address. */
+/** How a page handles links in its address. */
 export interface LinkPage<Found> {
-  /** Reads a link; what that takes is imported only then. Fails with a sentence. */
+  /** Reads a link; its modules are imported on demand. Fails with a sentence. */
   readonly read: (hash: string) => Promise<Result<Found, string>>;
-  /** Shows what a link holds. */
+  /** Shows the content of a link. */
   readonly show: (found: Found) => void | Promise<void>;
-  /** Takes an address of the page's own that is no link, if it is the newest by then. @returns whether it was one */
+  /**
+   * Handles a fragment of the page's own that is not a link, if it is still the latest.
+   *
+   * @returns whether it was one
+   */
   readonly takeOwn?: (hash: string, isNewest: () => boolean) => boolean | Promise<boolean>;
-  /** What is said of a link that cannot be read. */
+  /** Returns the message about an unreadable link. */
   readonly refusal?: (error: string) => string;
 }
 
 const refusalText = (error: string): string =>
   `This link could not be opened: ${withFullStop(error)} Nothing of yours was changed.`;
 
-/** Opens the links of a page, of which the newest wins, and says why one cannot be opened. */
+/** Opens the links of a page, the latest wins, and reports why one cannot be opened. */
 export class LinkOpener<Found> {
-  /** What could not be opened, in words; empty where all could. */
+  /** Why a link could not be opened; empty for none. */
   notice = $state('');
   protected readonly page: LinkPage<Found>;
   readonly #latest = new LatestTask();
@@ -33,7 +37,7 @@ export class LinkOpener<Found> {
     this.page = page;
   }
 
-  /** Opens the link in the address. Rejects only where `show` does. */
+  /** Opens the link of the address. Rejects only where `show` does. */
   async open(): Promise<void> {
     const isNewest = this.begin();
     const { read, show, takeOwn, refusal = refusalText } = this.page;
@@ -49,7 +53,7 @@ export class LinkOpener<Found> {
     else this.notice = refusal(found.error);
   }
 
-  /** What is still being opened makes way for something else. @returns whether that is still the newest */
+  /** Cancels an earlier link. @returns a function that tells whether this one is still the latest */
   protected begin(): () => boolean {
     const signal = this.#latest.begin();
     this.notice = '';

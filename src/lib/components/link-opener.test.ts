@@ -57,7 +57,7 @@ it('says why a link cannot be read, until the next one', async () => {
   await opening;
   expect(links.notice).toBe('This link could not be opened: it is cut off. Nothing of yours was changed.');
   await open('#hello');
-  expect(links.notice).toMatch(/^“#hello” is no link/u);
+  expect(links.notice).toMatch(/^“#hello” is not a link/u);
   await open('#own');
   expect(links.notice).toBe('');
 });
@@ -98,5 +98,5 @@ it('says which file cannot be read', async () => {
   const gone = new File(['x'], 'gone.json');
   gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   await links.openFiles([gone]);
-  expect(links.notice).toBe('gone.json: it cannot be read; choose it anew.');
+  expect(links.notice).toBe('gone.json: it cannot be read; choose it again.');
 });

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('says of what is no link that it is none, and nothing of links and places of the page', () => {
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'main' ? {} : null) });
-  expect(noLinkText('#hello')).toMatch(/^“#hello” is no link to a case/u);
+  expect(noLinkText('#hello')).toMatch(/^“#hello” is not a link to a case/u);
   expect(noLinkText(`#${'a'.repeat(500)}`).length).toBeLessThan(140);
   expect(['', '#main', '#v1.abc'].map(noLinkText)).toEqual(['', '', '']);
 });

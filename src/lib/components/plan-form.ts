@@ -1,8 +1,8 @@
-/** What a form of a plan takes and tells. */
+/** Props of a form for a plan. */
 export interface PlanFormProps<Plan> {
   readonly plan: Plan;
   readonly running: boolean;
-  /** Why no model is ready; empty where one is. */
+  /** Why no model is ready; empty where one is ready. */
   readonly waiting: string;
   readonly onchange: (plan: Plan) => void;
   readonly onstart: () => void;

@@ -1,9 +1,9 @@
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Hands a file to the browser as a download. */
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

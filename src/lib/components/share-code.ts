@@ -1,26 +1,26 @@
 import { qrCode, qrModules } from '../util/qr-code.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** The smallest module that cameras tell from its neighbours, in CSS pixels: about half a millimetre on a phone. */
-const MIN_MODULE = 3;
-/** What a large code leaves of a screen: edges, and a heading above it. */
+/** Smallest module that cameras can read, in CSS pixels: about half a millimetre on a phone. */
+const MIN_MODULE_PX = 3;
+/** Space around a large code in CSS pixels: margins, and the heading above it. */
 const EDGES = { beside: 34, above: 92 };
 
-/** The side of the largest square that a screen has for a code, in CSS pixels. */
+/** Returns the side of the largest square for a code on a screen, in CSS pixels. */
 export function roomForCode({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(width - EDGES.beside, height - EDGES.above);
 }
 
 /**
- * A link as a QR code that a camera reads off this screen: the address of its picture. Fails with what to do where the
- * link is too long for one.
+ * Returns the URL of a link's QR code, readable by camera from this screen. Fails with a remedy where the link is too
+ * long.
  *
- * @param room side of the largest square that the screen has for it, in CSS pixels
+ * @param room side of the largest square on the screen, in CSS pixels
  */
 export async function linkCode(link: string, room: number): Promise<Result<string, string>> {
   const modules = await qrModules(link).catch(() => null);
   if (modules === null) return fail(tooLong(link, ''));
-  if (room / modules.length < MIN_MODULE) return fail(tooLong(link, ' off this screen'));
+  if (room / modules.length < MIN_MODULE_PX) return fail(tooLong(link, ' off this screen'));
   return ok(await qrCode(link));
 }
 

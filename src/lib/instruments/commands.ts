@@ -3,7 +3,9 @@ import { instruments } from './index.ts';
 
 type Register = (command: Command) => void | Promise<void>;
 
-/** What adds the commands that instruments bring to one of `rungs`, or to itself, by the commands' names. */
+/**
+ * Returns the functions that register the instruments' commands with `rungs` or one of its commands, by command name.
+ */
 export function commandsOf(
   parent: 'rungs' | 'bench' | 'train',
 ): readonly (readonly [string, () => Promise<Register>])[] {
@@ -14,12 +16,12 @@ export function commandsOf(
   });
 }
 
-/** Adds the subcommands that instruments bring to a command of `rungs`, the last of the list first. */
+/** Registers the instruments' subcommands with a command of `rungs`, the last of the list first. */
 export async function registerInstruments(name: 'bench' | 'train', command: Command): Promise<void> {
   for (const [, load] of commandsOf(name).toReversed()) await (await load())(command);
 }
 
-/** By its path, as no page may bring it along: it runs in Node alone. */
+/** Imported by a computed path, because commands run in Node only and must not be bundled with pages. */
 async function loadRegister(id: string, name: string): Promise<Register> {
   const { register } = (await import(`./${id}/command.ts`)) as {
     readonly register: (command: Command, name: string) => void | Promise<void>;

@@ -1,14 +1,14 @@
-/** What an instrument is known by; its pages and commands load the rest of its folder. */
+/** Registration of an instrument; its pages and commands load the rest of its folder. */
 interface Instrument {
-  /** The name of its folder. */
+  /** Name of its folder. */
   readonly id: string;
-  /** What links to its page say. */
+  /** Label of links to its page. */
   readonly title: string;
-  /** Its page, a file of `routes` that mounts its view. */
+  /** Path of its page, a file in `routes` that mounts its view. */
   readonly path: `/${string}`;
-  /** The commands that `command.ts` of its folder adds to `rungs`, its `bench` or its `train`, each by its `register`. */
+  /** Names of the commands that `register` in its `command.ts` adds to `rungs`, its `bench` or its `train`. */
   readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly names: readonly string[] };
-  /** What its link at the head of each page is for; left out where another page links to it. */
+  /** Tooltip of its link in the page header; left out where another page links to it. */
   readonly hint?: string;
 }
 
@@ -60,9 +60,9 @@ export const instruments = [
   { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: { of: 'bench', names: ['count'] } },
 ] as const satisfies readonly Instrument[];
 
-/** The instruments whose pages lie below another, in the order of its links to them. */
+/** Returns the instruments whose pages are below another page, in the order of its links. */
 export const instrumentsBelow = (page: '/bench/' | '/chains/'): readonly (typeof instruments)[number][] =>
   instruments.filter(({ path }) => path.startsWith(page));
 
-/** Those with a link at the head of each page. */
+/** Instruments with a link in the page header. */
 export const headInstruments = instruments.filter((one) => 'hint' in one);

@@ -2,24 +2,27 @@ import { slack } from '../causal/tolerance.ts';
 import { binShares } from '../util/histogram.ts';
 import type { SystemVariable } from '../systems/types.ts';
 
-/** What is believed of one variable: a weighted column, boiled down to what is drawn. */
+/** Distribution of one variable over weighted worlds, summarised for plots. */
 export interface Belief {
   readonly mean: number;
   readonly sd: number;
-  /** Standard error of the mean, by as many rows as the weights leave (Kish 1965: squared sum by sum of squares). */
+  /**
+   * Standard error of the mean, by the effective number of rows (Kish 1965: squared sum of the weights by sum of
+   * squares).
+   */
   readonly error: number;
   /** Shares over equal bins of the variable's range. */
   readonly bins: Float64Array;
   /** Shares of the variable's categories, in their order. */
   readonly categories: readonly number[];
-  /** True where all the weight stands on one value. */
+  /** Whether all weight is on one value. */
   readonly determined: boolean;
 }
 
-/** Enough to see a shape in a strip 100 px wide. */
+/** Number of bins; enough for a strip 100 px wide. */
 const BINS = 28;
 
-/** Mean, spread, bins and category shares of a weighted column (`weights` null: all rows weigh the same). */
+/** Summarises a weighted column (`weights` null: all rows have the same weight). */
 export function summariseColumn(
   variable: SystemVariable,
   column: Float64Array,
@@ -55,7 +58,7 @@ export function summariseColumn(
   };
 }
 
-/** The weighted share of each category, in the variable's order. */
+/** Returns the weighted share of each category, in the variable's order. */
 function categoryShares(
   variable: SystemVariable,
   column: Float64Array,
@@ -73,7 +76,7 @@ function categoryShares(
   return total > 0 ? shares.map((share) => share / total) : shares;
 }
 
-/** Position of the category that holds a raw value; -1 where none does. */
+/** Returns the index of the category that contains a raw value; -1 if none does. */
 export function categoryIndex(
   categories: readonly { readonly intervals: readonly (readonly [number, number])[] }[],
   value: number,

@@ -1,22 +1,23 @@
 import { findNames, type Named } from '../util/find-names.ts';
 
-/** How a long list of variables is looked at. */
+/** How a long list of variables is filtered. */
 export interface Folding {
-  /** What was typed to find some; blank for none. */
+  /** The search text; blank for none. */
   readonly text: string;
-  /** Whether all are asked for. */
+  /** Whether all are shown. */
   readonly all: boolean;
-  /** Ids that always stay in sight: what is set, seen, asked about or open. */
+  /** Ids that are always shown: what is set, seen, asked about or open. */
   readonly pinned: ReadonlySet<string>;
 }
 
-/** Up to so many rows nothing is folded. */
+/** Number of rows up to which nothing is folded. */
 export const MANY_ROWS = 24;
-/** Rows in sight while the list is folded, kept ones not counted. */
+/** Number of rows that are shown when the list is folded, besides pinned ones. */
 const FEW_ROWS = 8;
+/** Maximum number of search results shown. */
 const MAX_FOUND = 24;
 
-/** The variables in sight, in the order given, and how many are folded away. */
+/** Returns the variables to show, in the given order, and how many are folded away. */
 export function foldRows<Item extends Named>(
   items: readonly Item[],
   { text, all, pinned }: Folding,

@@ -1,4 +1,4 @@
-/** What is known of a variable in this world, in words. */
+/** Knowledge about a variable in this world, in words. */
 import { wasText } from '../systems/labels.ts';
 import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
@@ -6,14 +6,14 @@ import { categoryIfAny } from './labels.ts';
 import { isSoft, likeliestLabel, sharesLabel } from './soft-evidence.ts';
 import type { Seen } from './value.ts';
 
-/** What was seen or read of it; else `was`, its raw value before anything was set. */
+/** Returns what was seen or read of it; else `was`, its raw value before an act. */
 export function knownReading(variable: SystemVariable, seen: Seen | undefined, was: number): string {
   if (isSoft(seen)) return `as likely as CLIP says: ${sharesLabel(seen)}`;
   if (typeof seen === 'string') return seen;
   return variable.reading(seen ?? was);
 }
 
-/** The same beside the value it would have: "Was severe" where that is something else, "Known" where it is the same. */
+/** Returns what is known, with the imagined value: "Was severe" if that differs, "Known" if it is the same. */
 export function knownBeside(
   variable: SystemVariable,
   seen: Seen | undefined,

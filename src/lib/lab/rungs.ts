@@ -2,29 +2,33 @@ import type { GlyphName } from '../charts/palette.ts';
 import type { Hue } from '../charts/types.ts';
 import type { Rung } from '../cases/schema/ladder.ts';
 
-/** What each rung is called, asks and looks like; the same everywhere. */
+/** Names, questions and icons of the rungs; the same everywhere. */
 export interface RungWords {
   readonly verb: string;
-  /** What a handle in a picture does to its variable. */
+  /** Effect of a handle in a picture on its variable. */
   readonly handle: string;
   readonly glyph: GlyphName;
   readonly hue: Exclude<Hue, 'ink'>;
   readonly question: string;
   readonly explanation: string;
-  /** What its glyph stands for, beside it. */
+  /** Text beside its glyph. */
   readonly sign: string;
   /** Captions of the two pictures. */
   readonly left: string;
   readonly right: string;
 }
 
-/** The caption of the picture that is taken hold of. @param asks something is seen or set */
+/**
+ * Returns the caption of the picture with the handles.
+ *
+ * @param asks whether something is seen or set
+ */
 export function mainCaption(rung: Rung, { asks }: { readonly asks: boolean }): string {
   if (rung === 'imagine') return rungs.imagine.right;
   return asks ? rungs[rung].left : 'One possible world';
 }
 
-/** The three rungs of the causal ladder (Pearl & Mackenzie 2018), in their order. */
+/** The three rungs of the causal ladder (Pearl & Mackenzie 2018), in order. */
 export const rungs: Readonly<Record<Rung, RungWords>> = {
   see: {
     verb: 'See',

@@ -21,7 +21,7 @@ const subject = pendulum();
 const variable = subject.variables.find(({ id }) => id === 'pendulum_angle');
 const categories = variable?.categories.map(({ id }) => id) ?? [];
 
-/** The shares of the pendulum angle's categories in the worlds that the lab's evidence leaves. */
+/** Returns the shares of the pendulum angle's categories in the worlds given the lab's evidence. */
 function sharesUnder(evidence: ReadonlyMap<string, Seen>): readonly number[] {
   const value: LabValue = { ...defaultValue(subject), evidence };
   const factual = evaluateUnit(subject.model, value.world);

@@ -1,16 +1,16 @@
-/** What was read of a variable rather than seen: shares of its categories, in the place of one of them. */
+/** Uncertain readings of a variable: shares of its categories instead of one of them. */
 import { percent } from '../util/percent.ts';
 import type { Seen, Shares } from './value.ts';
 
-/** Smaller shares are left unsaid. */
+/** Shares below this are not mentioned. */
 const MIN_LISTED = 0.01;
 
-/** Whether something was read with doubt, and not seen. */
+/** Returns whether something was read with uncertainty, and not seen. */
 export function isSoft(seen: Seen | undefined): seen is Shares {
   return typeof seen === 'object';
 }
 
-/** What was seen and what was read, apart. */
+/** Separates what was seen from what was read with uncertainty. */
 export function splitEvidence(evidence: ReadonlyMap<string, Seen>): {
   readonly hard: Readonly<Record<string, number | string>>;
   readonly soft: Readonly<Record<string, Shares>>;
@@ -22,7 +22,7 @@ export function splitEvidence(evidence: ReadonlyMap<string, Seen>): {
   };
 }
 
-/** The same as fields of a case; none that is empty. */
+/** Returns evidence as fields of a case; no field is empty. */
 export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
   const { hard, soft } = splitEvidence(evidence);
   return {
@@ -31,20 +31,20 @@ export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
   };
 }
 
-/** "left 83%, center 17%", the likeliest first. */
+/** Writes "left 83%, center 17%", the most likely first. */
 export function sharesLabel(shares: Shares): string {
   const [first, ...others] = ranked(shares);
   const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= MIN_LISTED)];
   return listed.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
 }
 
-/** "left 83%": the likeliest category alone. */
+/** Writes "left 83%": the most likely category only. */
 export function likeliestLabel(shares: Shares): string {
   const [first] = ranked(shares);
   return first ? `${first[0]} ${percent(first[1])}` : '';
 }
 
-/** One sentence about all that was read; empty where nothing was. */
+/** Returns one sentence about all uncertain readings; empty if there are none. */
 export function softText(evidence: ReadonlyMap<string, Seen>, labelOf: (variable: string) => string): string {
   const listed = Object.entries(splitEvidence(evidence).soft).map(
     ([name, shares]) => `${labelOf(name)} ${sharesLabel(shares)}`,

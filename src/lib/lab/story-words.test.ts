@@ -32,7 +32,7 @@ describe('the names of a story in sentences', () => {
   it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
     const subject = subjectOf('story-soaked');
     const connection = connectionOf(subject, ['soaked'], 'cold');
-    const reason = statementsText(subject, seeAgainstDo(connection, 'different'), 'seen');
+    const reason = statementsText(subject, seeAgainstDo(connection, 'different', null), 'seen');
     expect(reason).toContain(': the season moves both getting soaked and catching a cold.');
     expect(reason).toContain('Doing cuts the arrows into getting soaked:');
     expect(labelOf(subject, 'U_soaked')).toBe('chance in getting soaked');

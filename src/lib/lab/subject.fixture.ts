@@ -2,12 +2,12 @@ import '../systems/all.ts';
 import { subjectOfText, type LabSubject, subjectOfSystem } from './subject.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
-/** The lab's subject of a system that there is. */
+/** Returns the lab's subject of a system that exists. */
 export function subjectOf(id: string): LabSubject {
   return required(subjectOfSystem(id));
 }
 
-/** The lab's subject of a model from a text that is right. */
+/** Returns the lab's subject of a valid model text. */
 export function textSubject(text: string): LabSubject {
   return unwrap(subjectOfText(text));
 }

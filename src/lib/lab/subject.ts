@@ -14,7 +14,7 @@ import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 import { findSystem } from '../systems/known.ts';
 
-/** What the lab can hold: a physical system with its pictures, or a model from text without any. */
+/** The subject of a lab: a system with its pictures, or a model from text without any. */
 export interface LabSubject extends Pick<
   System,
   | 'id'
@@ -33,26 +33,26 @@ export interface LabSubject extends Pick<
   readonly draw: System['draw'] | null;
   /** Whether its pictures are drawn twice as wide as high. */
   readonly wide: boolean;
-  /** A small picture for a crowd; null where the whole picture serves. */
+  /** Draws a small picture for a crowd; null if the whole picture is used. */
   readonly portrait: System['portrait'] | null;
   readonly system: System | null;
-  /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
+  /** Variables without a value, as a mechanism is missing; they are only shown in the graph. */
   readonly valueless: ReadonlySet<string>;
-  /** What the engine says of each variable before anything is seen, by name, where that is known beforehand. */
+  /** Prior distribution of each variable, by name, if it has been computed before. */
   readonly prior?: ReadonlyMap<string, Spread>;
 }
 
-/** Id and route of the lab that holds a model from text. */
+/** Id and route of the lab with a model from text. */
 const MODEL_SUBJECT = 'model';
 
-/** The subject's variable of that name. */
+/** Returns the subject's variable of that name. */
 export function findVariable(subject: LabSubject, name: string): SystemVariable | undefined {
   return subject.variables.find(({ id }) => id === name);
 }
 
 const known = new Map<string, LabSubject>();
 
-/** The lab's subject of a drawn system, compiled once. */
+/** Returns the lab's subject of a drawn system, compiled once. */
 export function subjectOfDrawn(system: System): LabSubject {
   const cached = known.get(system.id);
   if (cached) return cached;
@@ -79,11 +79,11 @@ export function subjectOfDrawn(system: System): LabSubject {
   return subject;
 }
 
-/** Rows that are sampled to find the range in which a variable of a text model moves. */
+/** Number of rows that are sampled to find the range of a text model's variable. */
 const RANGE_ROWS = 400;
 const RANGE_SEED = 1;
 
-/** Reads a model text into a subject; its variables' ranges are those of a sample. */
+/** Parses a model text into a subject; its variables' ranges are those of a sample. */
 export function subjectOfText(text: string): Result<LabSubject, CausalError> {
   const parsed = parseModel(text);
   if (!parsed.ok) return parsed;
@@ -115,7 +115,7 @@ export function subjectOfText(text: string): Result<LabSubject, CausalError> {
   });
 }
 
-/** One value an exogenous variable, drawn with the seed. */
+/** Draws one value per exogenous variable, with the seed. */
 export function drawExogenousWorld(subject: LabSubject, seed: number): ReadonlyMap<string, number> {
   if (subject.system) return new Map(Object.entries(randomState(subject.system, seed).exogenous));
   const columns = drawExogenous(subject.model, 1, seed);
@@ -145,7 +145,7 @@ function describeVariable(variable: Variable, column: Float64Array): SystemVaria
   };
 }
 
-/** Values beyond these are drawn at the edge; kept finite so that a slider can be made of them. */
+/** Returns the range of a slider: finite; values beyond it are drawn at the edge. */
 function rangeOf(domain: Domain, column: Float64Array): [number, number] {
   switch (domain.kind) {
     case 'binary':
@@ -162,11 +162,11 @@ function rangeOf(domain: Domain, column: Float64Array): [number, number] {
 }
 
 function smallest(column: Float64Array): number {
-  return column.reduce((least, value) => Math.min(least, value), Infinity);
+  return column.reduce((min, value) => Math.min(min, value), Infinity);
 }
 
 function largest(column: Float64Array): number {
-  return column.reduce((most, value) => Math.max(most, value), -Infinity);
+  return column.reduce((max, value) => Math.max(max, value), -Infinity);
 }
 
 function categoriesOf(domain: Domain): Category[] {
@@ -174,7 +174,7 @@ function categoriesOf(domain: Domain): Category[] {
   return labels.map((id, index) => ({ id, intervals: [[index - 0.5, index + 0.5]], typical: index }));
 }
 
-/** The lab's subject for a system id, or null where there is no such system. It has to be loaded. */
+/** Returns the lab's subject of a system id; null if there is no such system or it has not been loaded. */
 export function subjectOfSystem(id: string): LabSubject | null {
   const system = findSystem(id);
   return system ? subjectOfDrawn(system) : null;

@@ -1,8 +1,9 @@
 import { drawnSystems } from '../systems/drawn.ts';
 
-const FIRST = 'beach';
+/** Id of the system that learners see first. */
+const FIRST_SYSTEM = 'beach';
 
-/** The drawn systems as a learner meets them: the one on which the rungs part first. */
+/** The drawn systems in an order for learners: first the one in which the rungs differ. */
 export const systemsForLearners: readonly { readonly id: string; readonly title: string }[] = drawnSystems
   .map(({ id, title }) => ({ id, title }))
-  .sort((one, other) => Number(other.id === FIRST) - Number(one.id === FIRST));
+  .sort((one, other) => Number(other.id === FIRST_SYSTEM) - Number(one.id === FIRST_SYSTEM));

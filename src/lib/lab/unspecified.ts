@@ -11,8 +11,8 @@ import type { Rung } from '../cases/schema/ladder.ts';
 import type { LabSubject } from './subject.ts';
 
 /**
- * Variables of which a rung can say nothing, as what they and what is given hang on is an arrow without a mechanism or
- * a hidden common cause of which nothing is known: drawn worlds would take it for none.
+ * Returns the variables that are unspecified on a rung, as they and what is given depend on an arrow without a
+ * mechanism or a hidden common cause without a distribution, which drawn worlds would ignore.
  *
  * @param given names of what is seen on See, of what is known of this world on Imagine
  */
@@ -39,7 +39,7 @@ export function unspecifiedOn(
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The model of the worlds that a rung speaks of; null where it cannot be made. */
+/** Returns the model of a rung's worlds; null if the interventions are impossible. */
 function opened(model: Model, rung: Rung, interventions: Interventions): Model | null {
   switch (rung) {
     case 'see':

@@ -10,7 +10,7 @@ import { actOn, actValue, fits, readActs } from './worlds.ts';
 const subject = subjectOf('X ~ uniform(0, 10)\nY = 2 * X');
 const root = subject.model.exogenous[0]?.name ?? '';
 
-/** Whether the world with this X shows Y from 4 up to, and without, 6. */
+/** Returns whether the world with this X has Y in [4, 6). */
 function fitsInside(x: number): boolean {
   return fits(subject, new Map([[root, x / 10]]), new Map([['Y', { within: [[4, 6]] as const }]]));
 }

@@ -11,18 +11,18 @@ import {
   type PlainObservation,
 } from '../causal/index.ts';
 import { categoryLikelihood } from '../systems/category-likelihood.ts';
-import { heldShift } from '../systems/simulate/held-in-range.ts';
+import { clippedShift } from '../systems/simulate/clipped-shift.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type LabSubject } from './subject.ts';
 import { nameInText } from './labels.ts';
 
-/** How far a value may be from what was seen and still count as it, relative to the variable's range. */
+/** Tolerance of an observed value, relative to the variable's range. */
 const TOLERANCE = 1e-6;
 
 /**
- * What was seen, as the engine takes it: a number stays, a category becomes the values that it covers, and
- * shares of categories are likelihoods.
+ * Converts what was seen to the engine's evidence: a number is unchanged, a category becomes its values, and shares of
+ * categories become likelihoods.
  */
 export function plainEvidence(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
@@ -34,11 +34,11 @@ function readSeen(subject: LabSubject, name: string, seen: Seen): PlainObservati
   if (typeof seen === 'object') return categoryLikelihood(variable ?? { categories: [] }, seen);
   const category = variable?.categories.find(({ id }) => id === seen);
   if (!category) return Number(seen);
-  // A variable that only takes whole numbers shows its category as one of them.
+  // A variable that takes only whole numbers shows its category as one of them.
   return takesFewValues(subject, name) ? category.typical : { within: category.intervals };
 }
 
-/** Whether a variable takes few values, each a category of its own, so that it can be seen at one of them. */
+/** Returns whether a variable takes few values, each a category of its own, so that one of them can be seen. */
 export function takesFewValues(subject: LabSubject, name: string): boolean {
   const variable = findVariable(subject, name);
   if (!variable || variable.categories.length === 0) return false;
@@ -46,7 +46,7 @@ export function takesFewValues(subject: LabSubject, name: string): boolean {
   return variable.values !== undefined || domain?.kind === 'binary' || domain?.kind === 'category';
 }
 
-/** The antecedent as evidence: what See conditions on. A shift of what a variable would have been is none. */
+/** Returns the antecedent as evidence, which See conditions on. A shift cannot be seen: it is an error. */
 export function actsAsEvidence(
   subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
@@ -62,25 +62,25 @@ export function actsAsEvidence(
   return ok(seenEvidence(subject, acts));
 }
 
-/** What is seen of the antecedent, as evidence; its shifts are left out. */
+/** Returns the visible part of the antecedent as evidence; its shifts are left out. */
 export function seenEvidence(subject: LabSubject, acts: ReadonlyMap<string, Act>): PlainEvidence {
   return plainEvidence(subject, new Map([...seenActs(subject, acts)].map(([name, { to }]) => [name, to])));
 }
 
-/** The acts that can be seen: all but shifts, which change what a variable would have been. */
+/** Returns the acts that can be seen: all but shifts. */
 export function seenActs(subject: LabSubject, acts: ReadonlyMap<string, Act>): ReadonlyMap<string, Act> {
   const seen = [...acts].filter(([name, { to }]) => !isShift(subject, name, to));
   return seen.length === acts.size ? acts : new Map(seen);
 }
 
-/** Whether a value is an expression in `x`, the value that the variable would have had. */
+/** Returns whether a value is an expression in `x`, the value that the variable would have had. */
 export function isShift(subject: LabSubject, name: string, to: number | string): boolean {
   if (typeof to === 'number') return false;
   const categories = findVariable(subject, name)?.categories ?? [];
   return !categories.some(({ id }) => id === to) && Number.isNaN(Number(to));
 }
 
-/** Acts as the engine takes them. */
+/** Converts acts to the engine's interventions. */
 export function readActs(
   subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
@@ -89,7 +89,10 @@ export function readActs(
   return parseInterventions(subject.model, written);
 }
 
-/** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */
+/**
+ * Returns an act as the engine parses it: a label for a categorical variable of the language, a typical value for a
+ * category.
+ */
 export function writtenAct(subject: LabSubject, name: string, to: number | string): number | string {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   if (domain?.kind === 'category') return typeof to === 'number' ? (domain.labels[to] ?? to) : to;
@@ -97,8 +100,8 @@ export function writtenAct(subject: LabSubject, name: string, to: number | strin
 }
 
 /**
- * An act as the engine takes it, in this thread and in workers: a category of a physical system stands for its typical
- * value, and a shift of what is drawn stays within its range.
+ * Returns an act as the engine takes it, in this thread and in workers: a category of a system becomes its typical
+ * value, and a shift of a drawn variable is clipped to its range.
  */
 export function actValue(subject: LabSubject, name: string, to: number | string): number | string {
   const variable = findVariable(subject, name);
@@ -106,15 +109,15 @@ export function actValue(subject: LabSubject, name: string, to: number | string)
   const typical = variable.categories.find(({ id }) => id === to)?.typical;
   if (typical !== undefined) return typical;
   const isHeld = subject.system !== null && isShift(subject, name, to) && !takesFewValues(subject, name);
-  return isHeld ? heldShift(variable.range, to) : to;
+  return isHeld ? clippedShift(variable.range, to) : to;
 }
 
-/** The model after acts. */
+/** Returns the model after acts. */
 export function actOn(subject: LabSubject, interventions: Interventions): Result<Model, CausalError> {
   return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
 }
 
-/** All that the picture of a world shows: each variable at its value. */
+/** Returns everything that the picture of a world shows: each variable at its value. */
 export function pictureEvidence(subject: LabSubject, values: Assignment): PlainEvidence {
   return new Map(
     subject.variables.flatMap(({ id }) => {
@@ -124,7 +127,7 @@ export function pictureEvidence(subject: LabSubject, values: Assignment): PlainE
   );
 }
 
-/** Whether a world shows everything that was seen, and of what was merely read the likeliest. */
+/** Returns whether a world shows everything that was seen, and the most likely of what was read with uncertainty. */
 export function fits(subject: LabSubject, world: Assignment, evidence: PlainEvidence): boolean {
   const values = evaluateUnit(subject.model, world);
   if (!values.ok) return false;
@@ -137,7 +140,7 @@ export function fits(subject: LabSubject, world: Assignment, evidence: PlainEvid
   });
 }
 
-/** The least logarithm of a likelihood with which a value shows what was observed. */
+/** Returns the minimum log-likelihood with which a value shows what was observed. */
 function leastOf(observation: Exclude<PlainObservation, number>): number {
   if ('within' in observation) return 0;
   return Math.log(Math.max(...observation.likelihoods.map(({ likelihood }) => likelihood)));

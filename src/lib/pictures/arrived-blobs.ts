@@ -1,6 +1,9 @@
 import type { ProbePicture } from './picture.ts';
 
-/** Files that came with a link or a file, by their hashes, as blobs of the types that its pictures name. */
+/**
+ * Returns files from a link or a file, by their hashes, as blobs with the media types of the pictures that refer to
+ * them.
+ */
 export function arrivedBlobs(
   files: Iterable<readonly [sha256: string, bytes: Uint8Array]>,
   pictures: readonly ProbePicture[],

@@ -1,4 +1,4 @@
-/** A file name for a picture that is taken now: "Camera 14.05.09.png", numbered where there is one already. */
+/** Returns a file name for a picture taken now: "Camera 14.05.09.png", with a number if that is taken. */
 export function cameraName(now: Date, taken: ReadonlySet<string>): string {
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))

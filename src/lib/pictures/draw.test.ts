@@ -52,18 +52,18 @@ describe('a sheet of pictures', () => {
     expect(drawPicture(both, 200, urls).svg).toContain(
       '<g transform="translate(0 100)"><image href="data:set:a.png&quot;&amp;&lt;" width="200" height="200" preserveAspectRatio="xMidYMid meet"/></g>',
     );
-    // The style of the scenes decides where no size is asked for; files have none.
+    // The style of the scenes decides if no size is given; files have none.
     expect(drawPicture(both, undefined, urls).size).toBe(2 * PICTURE_SIZES.rungs);
     expect(drawPicture({ ...both, cells: both.cells.slice(0, 1) }, undefined, urls).size).toBe(
       2 * PICTURE_SIZES.flat,
     );
-    expect(() => drawPicture(both)).toThrow('The picture set:a.png is not at hand to be drawn.');
+    expect(() => drawPicture(both)).toThrow('The picture set:a.png is not loaded, so it cannot be drawn.');
     await expect(readyToDraw(both)).rejects.toThrow('The picture set:a.png cannot be opened here.');
   });
 
   it('is told in words by what is on it', () => {
     const own = { kind: 'file', name: 'a', file: 'a.png', alt: 'A hen' } as const;
-    const cells = [own, scene].map((picture, place) => ({ picture, x: place / 2, y: 0, side: 0.5 }));
+    const cells = [own, scene].map((picture, index) => ({ picture, x: index / 2, y: 0, side: 0.5 }));
     expect(pictureLabel({ ...sheet, cells })).toBe(`A hen; ${pictureLabel(scene)}`);
   });
 });

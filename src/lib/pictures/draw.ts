@@ -5,7 +5,7 @@ import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 import { omitUndefined } from '../util/omit.ts';
 import { escapeHtml } from '../util/escape-html.ts';
 
-/** A picture ready to be turned into pixels. */
+/** A picture as SVG, ready to be rasterised. */
 export interface Drawing {
   readonly svg: string;
   /** Width and height in pixels. */
@@ -15,8 +15,9 @@ export interface Drawing {
 /**
  * Draws a scene.
  *
- * @param size width and height in pixels; without it, that of the style
- * @throws RangeError for a system that there is not
+ * @param size width and height in pixels; default: that of the style
+ *
+ * @throws RangeError if there is no such system
  */
 export function drawSystemScene(
   { subject, state, style, panel, event, looks, laterFirst }: Omit<ScenePicture, 'name' | 'kind'>,
@@ -28,18 +29,19 @@ export function drawSystemScene(
   return { svg: system.draw(state, { style, size, ...part }), size };
 }
 
-/** A sheet is this many times as wide as one of its scenes would be alone, so that each can be made out. */
+/** Width of a sheet relative to that of a single scene, so that each cell is legible. */
 const SHEET_SCALE = 2;
 
-/** Addresses of somebody's own files, as data or of this page alone, by their `file`. */
+/** URLs of the user's own files (data or blob URLs), by their `file`. */
 export type FileUrls = ReadonlyMap<string, string>;
 
 /**
  * Draws a picture: a scene, or a sheet of several.
  *
- * @param size width and height of a scene in pixels; without it, that of the style. A sheet is twice as wide.
- * @param urls where the files on a sheet are; `readyToDraw` finds them
- * @throws RangeError for a system that there is not, and for a file whose address is not given
+ * @param size width and height of a scene in pixels; default: that of the style. A sheet is twice as wide.
+ *
+ * @param urls URLs of the files on a sheet; see `readyToDraw`
+ * @throws RangeError if there is no such system, or a file has no URL
  */
 export function drawPicture(picture: DrawnPicture, size?: number, urls: FileUrls = new Map()): Drawing {
   if (picture.kind === 'scene') return drawSystemScene(picture, size);
@@ -54,14 +56,14 @@ export function drawPicture(picture: DrawnPicture, size?: number, urls: FileUrls
   return { svg, size: whole };
 }
 
-/** A file of a sheet, as large as its cell allows. */
+/** Draws a file of a sheet, as large as its cell allows. */
 function fileSvg({ file }: FilePicture, side: number, urls: FileUrls): string {
   const url = urls.get(file);
-  if (url === undefined) throw new RangeError(`The picture ${file} is not at hand to be drawn.`);
+  if (url === undefined) throw new RangeError(`The picture ${file} is not loaded, so it cannot be drawn.`);
   return `<image href="${escapeHtml(url)}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"/>`;
 }
 
-/** Ids of the systems whose drawings a picture needs. */
+/** Returns the ids of the systems that a picture draws. */
 export function subjectsIn(picture: DrawnPicture): readonly string[] {
   const scenes = picture.kind === 'scene' ? [picture] : picture.cells.map((cell) => cell.picture);
   return scenes.flatMap((one) =>
@@ -69,16 +71,16 @@ export function subjectsIn(picture: DrawnPicture): readonly string[] {
   );
 }
 
-/** Somebody's own files that a drawing needs. */
+/** Returns the user's own files that a drawing needs. */
 export function filesIn(picture: DrawnPicture): readonly string[] {
   if (picture.kind === 'scene') return [];
   return picture.cells.flatMap(({ picture: one }) => (one.kind === 'file' ? [one.file] : []));
 }
 
 /**
- * Waits until a picture can be drawn: the icons of stories are fetched before the first one, and files on a sheet.
+ * Waits until a picture can be drawn: loads systems, icons of stories, and files on a sheet.
  *
- * @param fileUrl the address of a file: its data, or one of this page alone
+ * @param fileUrl returns the URL of a file
  */
 export async function readyToDraw(
   picture: DrawnPicture,
@@ -91,7 +93,7 @@ export async function readyToDraw(
   );
 }
 
-/** Opens no file: for where only drawings can be had. */
+/** Rejects every file, for places where only drawings are available. */
 export function notHere(file: string): Promise<never> {
   return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

@@ -13,7 +13,7 @@ it('refuses a file that cannot be drawn, by its name, and keeps the others', asy
   expect(words).toEqual({
     ok: false,
     reason:
-      'words.png: this is no picture that the browser can show. Save it anew as PNG, JPEG or WebP, and choose that.',
+      'words.png: this is not a picture that the browser can show. Save it again as PNG, JPEG or WebP, and choose that.',
   });
   expect(picture).toMatchObject({ ok: true, picture: { name: 'a.png' } });
 });

@@ -1,7 +1,7 @@
-/** Reads files as pictures, and takes those alone that a browser can draw: a name and a type say little. */
+/** Reads files as pictures, and accepts only those that the browser can draw: name and type are not reliable. */
 import { readPictures, type ReadPicture } from './files.ts';
 
-/** Reads files that are to be shown; one that cannot be drawn is refused, with what to do. */
+/** Reads files to be shown; one that cannot be drawn is refused with a message that says what to do. */
 export async function readDrawnPictures(
   files: readonly File[],
   decode: (file: File) => Promise<Pick<ImageBitmap, 'close'>> = (file) => createImageBitmap(file),
@@ -17,7 +17,7 @@ export async function readDrawnPictures(
         const { name } = one.file;
         return {
           ok: false,
-          reason: `${name}: this is no picture that the browser can show. Save it anew as PNG, JPEG or WebP, and choose that.`,
+          reason: `${name}: this is not a picture that the browser can show. Save it again as PNG, JPEG or WebP, and choose that.`,
         };
       }
     }),

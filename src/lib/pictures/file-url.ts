@@ -2,7 +2,11 @@ import { sniffFormat } from '../util/picture-format.ts';
 import { dataUrl } from '../util/data-url.ts';
 import { InputError } from '../util/input-error.ts';
 
-/** A picture's bytes as a data URL. Throws an InputError that names the file for what is no PNG, JPEG or WebP. */
+/**
+ * Returns a picture's bytes as a data URL.
+ *
+ * @throws InputError that names the file if it is not PNG, JPEG or WebP
+ */
 export function fileDataUrl(bytes: Uint8Array, file: string): string {
   const format = sniffFormat(bytes);
   if (format === 'png' || format === 'jpeg' || format === 'webp') return dataUrl(`image/${format}`, bytes);

@@ -1,23 +1,23 @@
-/** Reads files that somebody dropped, pasted or picked as pictures. */
+/** Reads files that the user dropped, pasted or picked as pictures. */
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture } from './picture.ts';
 import { messageOf } from '../util/message-of.ts';
 import { FORMAT_TITLES, sniffFormat } from '../util/picture-format.ts';
 
-/** Bytes of one picture file. */
+/** Maximum size of a picture file, in bytes. */
 const MAX_FILE_BYTES = 50_000_000;
 
 const KNOWN = `${FORMAT_TITLES.png}, ${FORMAT_TITLES.jpeg}, ${FORMAT_TITLES.webp} or what your browser shows`;
 
-/** Where the kind of a picture shows, a drawing's declarations and comments before it included. */
+/** Number of leading bytes that show the format of a picture, including an SVG's declarations and comments. */
 const HEAD_BYTES = 4200;
 
-/** A file that became a picture, or why it did not. */
+/** A file read as a picture, or why it could not be. */
 export type ReadPicture =
   | { readonly ok: true; readonly picture: OwnPicture; readonly file: File }
   | { readonly ok: false; readonly reason: string };
 
-/** Hashes files, some at a time, off the main thread. Rejects with an AbortError when it is stopped. */
+/** Hashes files, several at a time, off the main thread. Rejects with an AbortError when aborted. */
 export async function readPictures(
   files: readonly File[],
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export async function readPictures(
 async function readPicture(file: File): Promise<ReadPicture> {
   const refuse = (reason: string): ReadPicture => ({ ok: false, reason: `${file.name}: ${reason}` });
   if (file.type !== '' && !file.type.startsWith('image/')) {
-    return refuse(`this is ${file.type}, no picture. Use ${KNOWN}.`);
+    return refuse(`this is ${file.type}, not a picture. Use ${KNOWN}.`);
   }
   if (file.size === 0) return refuse('the file is empty.');
   if (file.size > MAX_FILE_BYTES) {
@@ -54,7 +54,7 @@ async function readPicture(file: File): Promise<ReadPicture> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (sniffFormat(head) === null) {
-      return refuse(`this is no picture, whatever its name says. Use ${KNOWN}.`);
+      return refuse(`this is not a picture, whatever its name says. Use ${KNOWN}.`);
     }
     const id = await hashBlob(file);
     return { ok: true, picture: { kind: 'own', id, name: file.name, type: file.type }, file };

@@ -2,14 +2,14 @@ import { findSystem } from '../systems/known.ts';
 import { categoriesIn } from '../systems/state-words.ts';
 import { sceneIn, type Picture } from './picture.ts';
 
-/** The category of every variable that a picture is known to show; null where nothing is known of it. */
+/** Returns the category of every variable of the picture's state; null if the state is not known. */
 export function shownCategories(picture: Picture): Readonly<Record<string, string>> | null {
   const scene = sceneIn(picture);
   const system = scene === null ? undefined : findSystem(scene.subject);
   return scene === null || system === undefined ? null : categoriesIn(system, scene.state);
 }
 
-/** What a picture shows, for those who do not see it: "pendulum angle left, light position right, ...". */
+/** Returns a text alternative of a picture: "pendulum angle left, light position right, ...". */
 export function pictureLabel(picture: Picture): string {
   if (picture.kind === 'sheet') return picture.cells.map((cell) => pictureLabel(cell.picture)).join('; ');
   const scene = sceneIn(picture);

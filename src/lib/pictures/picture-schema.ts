@@ -7,7 +7,7 @@ import { finite, textUpTo } from '../util/schemas.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
-/** Scenes were kept with their `system` before pictures were about subjects. */
+/** Reads scenes of an older format, with `system` instead of `subject`. */
 function withSubject(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || 'subject' in stored || !('system' in stored))
     return stored;
@@ -15,7 +15,7 @@ function withSubject(stored: unknown): unknown {
   return { ...rest, subject: system };
 }
 
-/** One picture, as it is kept in the browser. */
+/** Schema of a picture as stored in the browser. */
 export const pictureSchema = v.pipe(
   v.unknown(),
   v.transform(withSubject),

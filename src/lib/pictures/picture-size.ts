@@ -1,8 +1,8 @@
 import type { PictureStyle } from '../systems/index.ts';
 
 /**
- * Width and height in pixels that an item's pictures have unless something else is asked for: the public ones are 96
- * pixels wide; ours are drawn so that a model sees what a person does.
+ * Default width and height in pixels of an item's pictures: the published ones are 96 pixels wide; ours are large
+ * enough for a model to see what a person sees.
  */
 export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = {
   rungs: 256,

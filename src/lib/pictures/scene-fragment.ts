@@ -1,4 +1,4 @@
-/** The address under which the probe page takes up one built-in picture. */
+/** The URL fragment that adds one built-in picture to the probe page. */
 import type { PictureStyle, State } from '../systems/types.ts';
 import { loadSystem } from '../systems/load.ts';
 import { fail, type Result } from '../util/result.ts';
@@ -7,8 +7,8 @@ import { makeScene } from './scenes.ts';
 import type { SizedScene } from './picture.ts';
 
 /**
- * A fragment to append to the path of the probe page: the page adds this picture to what is there.
- * Example: `#scene?system=pendulum&style=rungs&pendulum_angle=20&light_position=80`.
+ * Returns a fragment for the path of the probe page that adds this picture. Example:
+ * `#scene?system=pendulum&style=rungs&pendulum_angle=20&light_position=80`.
  */
 export function sceneFragment(system: string, state: State, style: PictureStyle): string {
   const entries = Object.entries(state).map(([name, value]) => [name, String(value)]);
@@ -16,8 +16,8 @@ export function sceneFragment(system: string, state: State, style: PictureStyle)
 }
 
 /**
- * Reads such a fragment, once the system that it names is loaded; null for any other. Fails with a sentence that names
- * the bad value; rejects where the system cannot be fetched.
+ * Parses such a fragment after loading the system that it names; null for any other. Fails with a sentence that names
+ * the invalid value; rejects if the system cannot be fetched.
  */
 export async function readSceneFragment(hash: string): Promise<Result<SizedScene, string> | null> {
   if (!hash.startsWith(SCENE_MARK)) return null;

@@ -1,2 +1,2 @@
-/** What an address of one built-in picture begins with; `scene-fragment.ts` makes and reads them. */
+/** Prefix of a fragment with one built-in picture; see `scene-fragment.ts`. */
 export const SCENE_MARK = '#scene?';

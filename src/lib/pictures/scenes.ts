@@ -6,10 +6,10 @@ import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { ProbePicture, SizedScene } from './picture.ts';
 
-/** Side of a scene that names none, in pixels. */
+/** Default side of a scene, in pixels. */
 const DEFAULT_SIZE = PICTURE_SIZES.rungs;
 
-/** How a scene is drawn and called; each has a default. */
+/** Style, name and size of a scene; each has a default. */
 export interface SceneOptions {
   readonly style?: string;
   readonly name?: string;
@@ -18,8 +18,8 @@ export interface SceneOptions {
 }
 
 /**
- * A built-in picture of a system in a state; values that are not given follow from the equations.
- * Fails with a sentence when the system, a variable or a style is unknown or a value out of range.
+ * Makes a built-in picture of a system in a state; values that are not given follow from the equations. Fails with a
+ * sentence if the system, a variable or a style is unknown or a value is out of range.
  */
 export function makeScene(
   systemId: string,
@@ -39,7 +39,7 @@ export function makeScene(
   return ok(scene(system, state.value, chosen, name ?? system.title, size));
 }
 
-/** The picture of a full state. */
+/** Makes the picture of a full state. */
 export function scene(
   system: System,
   state: State,
@@ -59,12 +59,12 @@ export function scene(
   };
 }
 
-/** The drawing itself; the empty string where the system is unknown. */
+/** Draws a scene as SVG; empty if the system is unknown. */
 export function sceneSvg(picture: SizedScene, size = picture.size): string {
   return findSystem(picture.subject)?.draw(picture.state, { size, style: picture.style }) ?? '';
 }
 
-/** What a scene shows, in words: "Pendulum: pendulum angle left, ...". */
+/** Describes a scene in words: "Pendulum: pendulum angle left, ...". */
 export function sceneLabel(picture: SizedScene): string {
   const system = findSystem(picture.subject);
   if (system === undefined) return picture.name;
@@ -74,7 +74,7 @@ export function sceneLabel(picture: SizedScene): string {
   return `${system.title}: ${parts.join(', ')}`;
 }
 
-/** What any picture of a probe shows, as far as it is known: its scene, or its file's name. */
+/** Describes a picture of a probe: its scene, or its file's name. */
 export function pictureName(picture: ProbePicture): string {
   return picture.kind === 'scene' ? sceneLabel(picture) : picture.name;
 }

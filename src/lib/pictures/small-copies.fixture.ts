@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that writes so many bytes a pixel, at full quality. */
+/** Mocks a browser that writes a number of bytes per pixel, at full quality. */
 export function browserWriting(bytesPerPixel: number): void {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 800, height: 800, close: vi.fn() }));

@@ -2,8 +2,12 @@
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture, ProbePicture } from './picture.ts';
 import { InputError } from '../util/input-error.ts';
+import { context2d } from '../util/context-2d.ts';
 
-/** Longest side in pixels and quality, from 0 to 1: what models look at first, then what is left of it. */
+/**
+ * Longest side in pixels and quality, from 0 to 1, in the order in which they are tried: models tolerate low quality
+ * better than low resolution.
+ */
 const STEPS = [
   [256, 0.8],
   [256, 0.5],
@@ -12,7 +16,7 @@ const STEPS = [
   [96, 0.3],
 ] as const;
 
-/** What is to be copied so that all own pictures fit together: those that take more than their share. */
+/** Selects the own pictures that must be copied so that all fit together: those above an equal share. */
 export function tooLarge(
   pictures: readonly ProbePicture[],
   files: ReadonlyMap<string, Blob>,
@@ -37,23 +41,26 @@ export interface SmallCopy {
   readonly file: Blob;
 }
 
-/** How small copies are to be, and who hears how far it is. */
+/** Size limits and progress of making small copies. */
 export interface CopyOptions {
-  /** Bytes that all own pictures may take together, the best first; a later one is for what fits into none before. */
+  /**
+   * Maximum total size of all own pictures in bytes, best first; a later one is used if nothing fits an earlier one.
+   */
   readonly budgets: readonly number[];
   readonly signal: AbortSignal;
-  /** Called with how many pictures are read. */
+  /** Called with the number of pictures read so far. */
   readonly onprogress: (done: number) => void;
 }
 
-/** Bytes below which hardly a picture can be copied. */
+/** Budget in bytes below which hardly any picture can be copied. */
 const MIN_BYTES = 1000;
 
 /**
- * Copies what is too large as WebP (JPEG where the browser writes none), all at the largest size and quality at which they fit. Rejects
- * with an AbortError when it is stopped, with an Error that names the picture that cannot be read or says that all are too many.
+ * Copies pictures that are too large as WebP (JPEG if the browser cannot write WebP), all at the largest size and
+ * quality at which they fit. Rejects with an AbortError when aborted, with an Error that names a picture that cannot be
+ * read, or says that there are too many.
  *
- * @param files of own pictures, by their ids
+ * @param files files of own pictures, by their ids
  */
 export async function smallCopies(
   pictures: readonly ProbePicture[],
@@ -70,7 +77,7 @@ export async function smallCopies(
   );
 }
 
-/** Null where they do not fit. */
+/** Returns the copies; null if they do not fit. */
 async function copiesWithin(
   { pictures, budget }: ReturnType<typeof tooLarge>,
   { signal, onprogress }: Omit<CopyOptions, 'budgets'>,
@@ -104,14 +111,13 @@ async function draw({ name }: OwnPicture, file: Blob): Promise<OffscreenCanvas> 
 function shrunk(picture: ImageBitmap | OffscreenCanvas, side: number): OffscreenCanvas {
   const [width, height] = fitted(picture.width, picture.height, side);
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures outside the page.');
+  const context = context2d(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   return canvas;
 }
 
-/** Width and height whose longer one is at most `side`, in the same proportion and never larger, in whole pixels. */
+/** Scales width and height so that the longer one is at most `side`, in whole pixels; never enlarges. */
 export function fitted(width: number, height: number, side: number): readonly [number, number] {
   const scale = Math.min(1, side / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];

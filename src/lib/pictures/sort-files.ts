@@ -1,4 +1,4 @@
-/** Tells case files from pictures, by name or type. */
+/** Separates case files from pictures, by name or type. */
 export function sortFiles(files: readonly File[]): {
   readonly cases: readonly File[];
   readonly pictures: readonly File[];

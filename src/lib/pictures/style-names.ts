@@ -1,6 +1,6 @@
 import type { PictureStyle } from '../systems/index.ts';
 
-/** What people call the styles. */
+/** Display names of the styles. */
 export const STYLE_NAMES: Readonly<Record<PictureStyle, string>> = {
   rungs: 'Our drawing',
   published: 'As published',

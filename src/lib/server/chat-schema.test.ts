@@ -9,7 +9,7 @@ function read(value: unknown): ReadChat {
   return unwrap(readChat(JSON.stringify(value)));
 }
 
-/** Why a request is refused; null where it is not. */
+/** Returns why a request is refused; null if it is not. */
 function refusal(value: unknown): string | null {
   const chat = readChat(JSON.stringify(value));
   if (chat.ok) return null;

@@ -1,4 +1,4 @@
-/** What a chat request may hold. Both the relay and the built-in models read requests by it. */
+/** Schema of a chat request, for the relay and the built-in models. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
@@ -6,11 +6,12 @@ import { MAX_MESSAGES, MAX_NAMED_TOKENS } from './limits.ts';
 import { parseOrNone } from '../util/json.ts';
 import { between, whole } from '../util/schemas.ts';
 
+/** Maximum number of alternatives per position, of stop texts, and of characters in a name. */
 const MAX_TOP_LOGPROBS = 20;
 const MAX_STOPS = 16;
 const MAX_NAME_LENGTH = 300;
 
-/** The beginning of a picture as a data URL; some servers compare it letter by letter. */
+/** Prefix of a picture's data URL; some servers compare it literally. */
 const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
 
 const text = v.string('use text');
@@ -67,7 +68,7 @@ const fields = {
   top_logprobs: v.nullish(whole(0, MAX_TOP_LOGPROBS)),
   stream: v.nullish(yesOrNo),
   stream_options: v.nullish(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
-  // Servers differ in what they take within it; what is no form at all is left out.
+  // Servers differ in what they accept inside it; anything else is dropped.
   response_format: v.fallback(
     v.nullish(v.looseObject({ type: v.picklist(['text', 'json_object', 'json_schema']) })),
     undefined,
@@ -79,19 +80,19 @@ const fields = {
 
 const schema = v.object(fields, 'use a JSON object with "model" and "messages"');
 
-/** A chat request with nothing in it but the fields that are known. */
+/** A chat request with only known fields. */
 export type ChatBody = v.InferOutput<typeof schema>;
 
-/** A request, and the fields that were left out of it. */
+/** A request, and the fields that were dropped. */
 export interface ReadChat {
   readonly body: ChatBody;
-  /** What the request asks for beyond an answer in words. */
+  /** A requested format of the answer other than plain text. */
   readonly form: 'tools' | 'response_format' | null;
-  /** The names of all that was left out. */
+  /** Names of all dropped fields. */
   readonly dropped: readonly string[];
 }
 
-/** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
+/** Parses a request. Fails with what is wrong, where, and what would be right. */
 export function readChat(json: string): Result<ReadChat, ApiError> {
   const value = parseOrNone(json);
   if (value === undefined) {
@@ -123,7 +124,7 @@ function formOf(value: unknown): ReadChat['form'] {
   return format !== undefined && format.type !== 'text' ? 'response_format' : null;
 }
 
-/** How many pictures a request holds. */
+/** Returns the number of pictures in a request. */
 export function countPictures({ messages }: ChatBody): number {
   return messages
     .flatMap(({ content }) => (typeof content === 'string' ? [] : content))

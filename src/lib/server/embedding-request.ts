@@ -1,4 +1,4 @@
-/** What a request for embeddings may hold: `POST /v1/embeddings`. */
+/** Schema of a request for embeddings: `POST /v1/embeddings`. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { MAX_EMBEDDED_CHARACTERS, MAX_EMBEDDED_TEXTS } from './limits.ts';
@@ -25,13 +25,13 @@ const schema = v.object({
   encoding_format: v.optional(v.literal('float', 'use "float"')),
 });
 
-/** Texts to be embedded, and by which model. */
+/** Texts to embed, and the model. */
 export interface EmbeddingRequest {
   readonly model: string;
   readonly texts: readonly string[];
 }
 
-/** Reads the body of such a request. */
+/** Parses the body of such a request. */
 export function readEmbeddingRequest(json: string): Result<EmbeddingRequest, ApiError> {
   const value = parseOrNone(json);
   if (value === undefined) {

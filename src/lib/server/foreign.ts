@@ -1,17 +1,17 @@
-/** What a request says of where it comes from. */
+/** The headers of a request that say where it comes from. */
 export interface Sender {
   readonly origin: string | null | undefined;
   /** Sec-Fetch-Site. */
   readonly site: string | null | undefined;
-  /** The hosts that the request was sent to, as it and the server name them. */
+  /** Hosts that the request was sent to, according to it and the server. */
   readonly hosts: readonly (string | null | undefined)[];
 }
 
 /**
- * Whether a page of another site has its reader send a request. Browsers say where a request comes from; programs
- * say nothing.
+ * Returns whether a request was sent by a page of another site. Browsers say where a request comes from; programs do
+ * not.
  *
- * @param allowed origins whose pages may ask although they are of another site
+ * @param allowed origins of other sites whose pages are allowed
  */
 export function isForeign({ origin, site, hosts }: Sender, allowed: readonly string[] = []): boolean {
   if (origin == null) return site != null && site !== 'same-origin' && site !== 'none';

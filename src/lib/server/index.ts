@@ -1,4 +1,4 @@
-/** The server's side of talking to models: the relay to named upstreams, and what it shares with the built-in ones. */
+/** Server side of model access: the relay to configured upstreams, and code shared with the built-in models. */
 export type { LocalModels } from './openai/models.ts';
 export { createModelListener } from './openai/node-listener.ts';
 export { readEmbeddingRequest } from './embedding-request.ts';
@@ -8,4 +8,4 @@ export { badRequest, type ApiError } from './openai-error.ts';
 export { Relay } from './relay/relay.ts';
 export { BUILT_IN, readUpstreams } from './relay/upstreams.ts';
 export { droppedHeader, errorResponse, eventResponse, jsonResponse, textResponse } from './responses.ts';
-export { whileHere } from './while-here.ts';
+export { untilDisconnect } from './until-disconnect.ts';

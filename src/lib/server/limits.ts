@@ -1,59 +1,62 @@
-/** What one client may ask of the relay and of the built-in models. */
+/** Limits of requests to the relay and to the built-in models. */
 
-/** A request's body: eight examples with two pictures each, and the question's own. */
+/** Maximum size of a request's body in bytes: eight examples with two pictures each, and the question's own. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Bodies that the relay to one server, or the built-in models, hold at once; further ones are read after them. */
+/** Maximum size in bytes of all bodies in memory, per upstream and for the built-in models; further ones wait. */
 export const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
-/** How long a body may take to arrive. */
+/** Timeout for receiving a body, in milliseconds. */
 export const MAX_BODY_MS = 60_000;
 
-/** Pictures in one request, where an upstream names no number of its own. */
+/** Default maximum number of pictures in one request to an upstream. */
 export const MAX_PICTURES = 24;
 
-/** Tokens of one answer, where an upstream names no number of its own. */
+/** Default maximum number of tokens of an upstream's answer. */
 export const MAX_TOKENS = 4096;
 
-/** Tokens that a request to the built-in models may name; their answers are far shorter. */
+/** Maximum token limit that a request to the built-in models may set; their answers are far shorter. */
 export const MAX_NAMED_TOKENS = 1_000_000;
 
 /**
- * What is asked for where a request names no limit. Not the largest: vLLM refuses a limit that does not fit beside
- * the prompt into the model's context.
+ * Token limit of requests that set none. Not the maximum: vLLM rejects a limit that does not fit into the model's
+ * context beside the prompt.
  */
 export const USUAL_TOKENS = 1024;
 
-/** A whole answer of an upstream. */
+/** Maximum length of an upstream's whole answer. */
 export const MAX_ANSWER_CHARACTERS = 8 * 1024 * 1024;
 
-/** One event of a streamed answer. */
+/** Maximum length of one event of a streamed answer. */
 export const MAX_EVENT_CHARACTERS = 1024 * 1024;
 
-/** All events of a streamed answer together. */
+/** Maximum total length of the events of a streamed answer. */
 export const MAX_STREAM_CHARACTERS = 32 * 1024 * 1024;
 
-/** Requests that an upstream works on at once, where it names no number of its own. */
+/** Default maximum number of concurrent requests to an upstream. */
 export const MAX_AT_ONCE = 32;
 
-/** Requests that wait for their turn at one upstream; more are turned away. */
+/** Maximum number of requests waiting for one upstream; further ones are rejected. */
 export const MAX_WAITING = 256;
 
-/** Requests a client may send in a minute: a bound on what runs away, not on work. */
+/** Maximum number of requests per client and minute: a bound on runaway clients, not on normal work. */
 export const MAX_PER_MINUTE = 6000;
 
-/** Requests that the built-in models work on at once: they share one thread, and one picture is decoded at a time. */
+/**
+ * Maximum number of concurrent requests to the built-in models: they share one thread, and one picture is decoded at a
+ * time.
+ */
 export const MAX_LOCAL_AT_ONCE = 1;
 
-/** Pixels of all pictures of one request to the built-in models, by what the files say before they are decoded. */
+/** Maximum number of pixels of all pictures of one request to the built-in models, as declared in the files. */
 export const MAX_REQUEST_PIXELS = 50_000_000;
 
-/** When to come back where there is no room. */
+/** Retry-After of a rejected request, in milliseconds. */
 export const NO_ROOM_MS = 2000;
 
-/** A conversation's turns. */
+/** Maximum number of turns in a conversation. */
 export const MAX_MESSAGES = 200;
 
-/** Texts in one request for embeddings, and characters in each. */
+/** Maximum number of texts in one request for embeddings, and of characters in each. */
 export const MAX_EMBEDDED_TEXTS = 256;
 export const MAX_EMBEDDED_CHARACTERS = 8000;

@@ -1,20 +1,20 @@
-/** A failure as OpenAI-compatible servers tell it. */
+/** An error as OpenAI-compatible servers report it. */
 export interface ApiError {
   readonly status: number;
   readonly message: string;
   readonly type: 'invalid_request_error' | 'rate_limit_error' | 'server_error';
-  /** A word for programs: `model_not_found`, `connect_timeout`, ... */
+  /** Machine-readable code: `model_not_found`, `connect_timeout`, ... */
   readonly code: string;
-  /** When to try again, where that is known. */
+  /** When to try again, if known. */
   readonly retryAfterMilliseconds?: number;
 }
 
-/** A request that is refused as it stands. */
+/** Returns the error of an invalid request. */
 export function badRequest(message: string, code = 'invalid_request', status = 400): ApiError {
   return { status, message, type: 'invalid_request_error', code };
 }
 
-/** A request that has to wait: there is no room for it, or its sender is too fast. */
+/** Returns the error of a request that has to wait: there is no capacity, or the client is too fast. */
 export function tooMany(what: string, retryAfterMilliseconds: number): ApiError {
   return {
     status: 429,
@@ -25,7 +25,7 @@ export function tooMany(what: string, retryAfterMilliseconds: number): ApiError 
   };
 }
 
-/** Nobody is left to read this; logs tell it apart by its code. */
+/** Error for a client that has disconnected; only logs show it. */
 export const CLIENT_LEFT: ApiError = {
   status: 499,
   message: 'The client left.',
@@ -33,7 +33,7 @@ export const CLIENT_LEFT: ApiError = {
   code: 'cancelled',
 };
 
-/** The body of a failure. Where it stands in a stream, whose status was sent long ago, it carries its own. */
+/** Returns the body of an error. In a stream, whose status has already been sent, it includes its own. */
 export function errorBody(
   error: ApiError,
   { inStream = false }: { readonly inStream?: boolean } = {},
@@ -43,7 +43,7 @@ export function errorBody(
   return { error: { message, type, param: null, code, ...(inStream ? { status, ...retry } : {}) } };
 }
 
-/** The headers of a failure: whole seconds are all that Retry-After can say. */
+/** Returns the headers of an error; Retry-After is in whole seconds. */
 export function errorHeaders({ retryAfterMilliseconds }: ApiError): Readonly<Record<string, string>> {
   if (retryAfterMilliseconds === undefined) return {};
   return { 'retry-after': String(Math.ceil(retryAfterMilliseconds / 1000)) };

@@ -117,7 +117,7 @@ describe('turns', () => {
     first();
     await second;
     expect(order).toEqual(['first', 'second']);
-    // A turn given back twice would let two in at once.
+    // A slot released twice would admit two.
     await slots.take(never);
     expect(slots.isFull).toBe(false);
     void slots.take(never);
@@ -143,7 +143,7 @@ describe('turns of different weight', () => {
     const small = take('small', 4);
     await Promise.resolve();
     expect(order).toEqual(['first']);
-    // The small one fits as soon as nobody stands before it.
+    // The small one fits as soon as it is first in the queue.
     leaver.abort();
     expect(await large).toBe('left');
     await small;
@@ -166,7 +166,7 @@ describe('a body', () => {
   });
 
   it('is read whole, or refused as soon as it is too large', async () => {
-    expect(await readBody(body(pieces('{"a":', '1}')), { mostBytes: 10 })).toEqual({
+    expect(await readBody(body(pieces('{"a":', '1}')), { maxBytes: 10 })).toEqual({
       ok: true,
       value: '{"a":1}',
     });
@@ -177,7 +177,7 @@ describe('a body', () => {
         yield await Promise.resolve(new Uint8Array(8));
       }
     }
-    expect(await readBody(body(endless()), { mostBytes: 20 })).toMatchObject({
+    expect(await readBody(body(endless()), { maxBytes: 20 })).toMatchObject({
       ok: false,
       error: { status: 413 },
     });
@@ -192,7 +192,7 @@ describe('a body', () => {
   ])('may be as large as is allowed: announced %s, and %d bytes', async (announced, length) => {
     const text = 'x'.repeat(length);
     const bodyOf: UnreadBody = { chunks: () => pieces(...Array.from({ length }, () => 'x')), announced };
-    expect(await readBody(bodyOf, { mostBytes: 4 })).toEqual({ ok: true, value: text });
+    expect(await readBody(bodyOf, { maxBytes: 4 })).toEqual({ ok: true, value: text });
   });
 
   it('may hold letters that are torn, in any language', async () => {
@@ -262,7 +262,7 @@ describe('a body', () => {
   });
 
   it('is refused unread where it announces too much, and when it is no UTF-8', async () => {
-    expect(await readBody(body(pieces(), '21'), { mostBytes: 20 })).toMatchObject({
+    expect(await readBody(body(pieces(), '21'), { maxBytes: 20 })).toMatchObject({
       ok: false,
       error: { status: 413 },
     });

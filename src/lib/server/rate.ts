@@ -1,16 +1,16 @@
-/** Counts requests by client: so many a minute, saved up to a minute's worth (a token bucket). */
+/** Limits requests per client and minute, with a burst of a minute's worth (a token bucket). */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
-  /** @param now milliseconds on any clock that does not run backwards */
+  /** @param now returns milliseconds on a monotonic clock */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#perMinute = perMinute;
     this.#now = now;
   }
 
-  /** @returns milliseconds until the client may try again; 0 where this request may pass */
+  /** @returns milliseconds until the client may try again; 0 if this request may pass */
   take(client: string): number {
     const now = this.#now();
     const bucket = this.#buckets.get(client) ?? { tokens: this.#perMinute, at: now };
@@ -24,7 +24,7 @@ export class RateLimit {
     return 0;
   }
 
-  /** Clients that have not asked for a minute are like new ones. */
+  /** Removes clients that have not sent a request for a minute: their bucket is full again. */
   #forgetFull(now: number): void {
     if (this.#buckets.size < 1000) return;
     for (const [client, { at }] of this.#buckets) if (now - at > 60_000) this.#buckets.delete(client);

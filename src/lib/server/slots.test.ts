@@ -5,7 +5,7 @@ import { settled } from '../../../tests/support/settled.ts';
 
 const never = new AbortController().signal;
 
-/** Turns as they should be: a plain list of who works and one of who waits. */
+/** The expected slots: a plain list of those that work and one of those that wait. */
 class Expected {
   readonly working: { id: number; weight: number }[] = [];
   waiting: { id: number; weight: number }[] = [];
@@ -32,8 +32,8 @@ const step = fc.oneof(
 
 describe('turns', () => {
   it('are given, waited for and left as a plain list would have it', async () => {
-    const run = async (atOnce: number, mostWaiting: number, steps: readonly StepOf[]): Promise<void> => {
-      const slots = new Slots(atOnce, mostWaiting);
+    const run = async (atOnce: number, maxWaiting: number, steps: readonly StepOf[]): Promise<void> => {
+      const slots = new Slots(atOnce, maxWaiting);
       const expected = new Expected(atOnce);
       const given = new Map<number, () => void>();
       const leavers = new Map<number, AbortController>();
@@ -50,7 +50,7 @@ describe('turns', () => {
         } else if (one.kind === 'give' && expected.working.length > 0) {
           const [who] = expected.working.splice(one.who % expected.working.length, 1);
           given.get(who?.id ?? -1)?.();
-          // Once more does no harm.
+          // A second release is harmless.
           given.get(who?.id ?? -1)?.();
         } else if (one.kind === 'leave' && expected.waiting.length > 0) {
           const [who] = expected.waiting.splice(one.who % expected.waiting.length, 1);
@@ -65,8 +65,8 @@ describe('turns', () => {
         for (const { id: working } of expected.working) expect(given.has(working)).toBe(true);
         for (const { id: waiting } of expected.waiting) expect(given.has(waiting)).toBe(false);
         expect(left).toEqual([]);
-        expect(slots.isFull).toBe(expected.busy >= atOnce && expected.waiting.length >= mostWaiting);
-        // Who has a turn cannot lose it by leaving.
+        expect(slots.isFull).toBe(expected.busy >= atOnce && expected.waiting.length >= maxWaiting);
+        // A caller with a slot cannot lose it by aborting.
         for (const { id: working } of expected.working) leavers.get(working)?.abort();
       }
     };
@@ -75,7 +75,7 @@ describe('turns', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.nat(2),
         fc.array(step, { maxLength: 14 }),
-        (atOnce, mostWaiting, steps) => run(atOnce, mostWaiting, steps),
+        (atOnce, maxWaiting, steps) => run(atOnce, maxWaiting, steps),
       ),
       { seed: 1, numRuns: 60 },
     );

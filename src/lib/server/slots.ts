@@ -1,25 +1,26 @@
-/** Lets so much be at work at once and so many wait, first come, first served. */
+/** Limits concurrent work and the number of waiting callers; first come, first served. */
 export class Slots {
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #waiting: { readonly weight: number; readonly start: () => void }[] = [];
   #busy = 0;
 
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Whether one more would be turned away; asked anew after each wait, as others may have come meanwhile. */
+  /** Whether another caller would be rejected; check it after each await, as others may have come meanwhile. */
   get isFull(): boolean {
-    return this.#busy >= this.#atOnce && this.#waiting.length >= this.#mostWaiting;
+    return this.#busy >= this.#atOnce && this.#waiting.length >= this.#maxWaiting;
   }
 
   /**
-   * Waits for a turn. Rejects with the signal's reason when it aborts first.
+   * Waits for a slot. Rejects with the signal's reason if it aborts first.
    *
-   * @param weight how much of what may be at work at once it takes: one place of several, or bytes
-   * @returns gives the turn back; calling it twice does no harm
+   * @param weight how many of the units it takes: one of several slots, or bytes
+   *
+   * @returns a function that releases the slot; calling it twice is harmless
    */
   async take(signal: AbortSignal, weight = 1): Promise<() => void> {
     signal.throwIfAborted();
@@ -38,7 +39,10 @@ export class Slots {
     return this.#busy === 0 || this.#busy + weight <= this.#atOnce;
   }
 
-  /** Who waits longest goes first, whatever would fit behind it; there is no gap for others to get in between. */
+  /**
+   * The first in the queue goes first, even if a later one would fit; synchronous, so that no other caller comes
+   * between.
+   */
   #passOn(): void {
     for (let [next] = this.#waiting; next && this.#fits(next.weight); [next] = this.#waiting) {
       this.#waiting.shift();
@@ -53,15 +57,15 @@ export class Slots {
         signal.removeEventListener('abort', leave);
         resolve();
       };
-      const place = { weight, start };
+      const entry = { weight, start };
       const leave = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(place), 1);
-        // Who stood in front may have been the one that did not fit.
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        // The one that left may have been the one that did not fit.
         this.#passOn();
         reject(signal.reason instanceof Error ? signal.reason : new Error('The client left.'));
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.push(place);
+      this.#waiting.push(entry);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isFetched } from './fetched.svelte.ts';
+import { isFetched } from './fetched.ts';
 
 it('is fetched once, and again by who asks next where that failed', async () => {
   const fetch = vi.fn(() => Promise.resolve(1)).mockRejectedValueOnce(new Error('offline'));

@@ -2,22 +2,27 @@ import { messageOf } from '$lib/util/message-of.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
 import { LatestTask } from './jobs/latest-task.svelte.ts';
 
-/** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
+/**
+ * A camera of this machine: off until it is started, and off after `stop`, even while the browser is still asking for
+ * permission.
+ */
 export class LiveCamera {
   readonly #remedy: string;
-  /** A camera that comes too late is not kept. */
+  /** A camera that comes too late is switched off again. */
   readonly #asking = new LatestTask();
-  /** What it sees, while it is on. */
+  /** The camera's stream, while it is on. */
   stream = $state.raw<MediaStream | null>(null);
-  /** Why it is not on, and what to do; empty where nothing went wrong. */
+  /** Why it is not on, and what to do; empty if there is no problem. */
   problem = $state('');
 
-  /** @param remedy what to do without a camera, as the end of a sentence that begins with "Allow it in the browser, or" */
+  /**
+   * @param remedy what to do without a camera, as the end of a sentence that begins with "Allow it in the browser, or"
+   */
   constructor(remedy: string) {
     this.#remedy = remedy;
   }
 
-  /** Asks the browser for the camera that looks away from the person, where there are two. */
+  /** Requests the camera, the rear one if there are two. */
   async start(): Promise<void> {
     this.stop();
     const signal = this.#asking.begin();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LiveCamera } from './live-camera.svelte.ts';
 
-/** A browser that asks for leave: what answers it, and the tracks that it gave. */
+/** Mocks a browser that asks for permission: how to answer, and the tracks that it returned. */
 function askingBrowser() {
   const answers: { allow: () => void; deny: () => void; miss: () => void }[] = [];
   const stops: ReturnType<typeof vi.fn>[] = [];

@@ -1,6 +1,6 @@
 /**
- * Has the service worker keep what this page is made of, so that it opens again without a network, and marks the document
- * once all is kept (`data-cached`). A page that the worker was there for before is kept as it comes.
+ * Has the service worker cache this page's files, so that it opens offline, and marks the document when all are cached
+ * (`data-cached`). A page that the worker already controls is cached as its files are fetched.
  */
 export async function keepForOffline(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -12,7 +12,7 @@ export async function keepForOffline(): Promise<void> {
   active?.postMessage([location.href, ...files], [port2]);
 }
 
-/** Has the service worker keep a page that a click within the app led to, so that it opens again without a network. */
+/** Has the service worker cache a page reached by a client-side navigation, so that it opens offline. */
 export function keepPageForOffline({ origin, pathname }: URL): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage([origin + pathname]);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A store of some room, with what lies in it. */
+/** Returns a store of limited size, with its content. */
 function store(room = 100) {
   const stored = new Map<string, Blob>();
   const fake = {
@@ -88,7 +88,7 @@ describe('the store of pictures', () => {
     expect(drawn.sha256).toBe(hashText(drawn.content.svg));
     expect(drawn.content).toMatchObject({ kind: 'svg', size: scene.size });
     expect(() => pictureStore.source(own('a'))).toThrow(
-      'The file of “a.png” is not here. Drop it on this page: it is known by its hash.',
+      'The file of “a.png” is missing. Drop it on this page: it is recognised by its hash.',
     );
     const blob = file();
     pictureStore.add([['a', blob]]);

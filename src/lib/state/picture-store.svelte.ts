@@ -1,29 +1,29 @@
 import { isMovingFile } from '../clip/decode/animation.ts';
 import type { PictureSource } from '../clip/types.ts';
 import { hashText } from '../util/hash.ts';
-import { isDrawable } from './drawable.svelte.ts';
+import { isDrawable } from './drawable.ts';
 import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { svgUrl } from '../util/svg-url.ts';
 import { InputError } from '../util/input-error.ts';
 
-/** The files of the user's own pictures, in memory and in the browser's store, by their hash. */
+/** The files of the user's own pictures, in memory and in the draft store, by their hash. */
 export class PictureStore {
   readonly #store: DraftStore;
   readonly #addresses = new Map<string, string>();
-  /** Grows only: a removed picture can come back by undo. */
+  /** Only grows: undo can bring a removed picture back. */
   files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
-  /** Pictures that move: their first frame alone is scored. */
+  /** Animated pictures, of which only the first frame is scored. */
   moving = $state.raw<ReadonlySet<string>>(new Set());
-  /** How many files are not kept over a reload: too many, or not to be read any more. */
+  /** Number of files that do not survive a reload: too many, or no longer readable. */
   unsaved = $state(0);
 
   constructor(store: DraftStore) {
     this.#store = store;
   }
 
-  /** Adds files, and keeps them over a reload as far as there is room. */
+  /** Adds files, and stores them if there is space. */
   add(files: readonly (readonly [sha256: string, file: Blob])[]): void {
     const fresh = files.filter(([sha256]) => !this.files.has(sha256));
     if (fresh.length === 0) return;
@@ -38,17 +38,17 @@ export class PictureStore {
     }
   }
 
-  /** Finds out which of them move. */
+  /** Detects which of them are animated. */
   async #watch(files: readonly (readonly [string, Blob])[]): Promise<void> {
     const moving: string[] = [];
     for (const [sha256, file] of files) {
-      // A file that cannot be read is told of when it is scored.
+      // A file that cannot be read is reported when it is scored.
       if (await isMovingFile(file).catch(() => false)) moving.push(sha256);
     }
     if (moving.length > 0) this.moving = new Set([...this.moving, ...moving]);
   }
 
-  /** Takes kept files off the browser's store; tells which are not there. */
+  /** Loads files from the browser's store; returns the hashes of missing ones. */
   async restore(hashes: readonly string[]): Promise<readonly string[]> {
     const found: (readonly [string, Blob])[] = [];
     const lost: string[] = [];
@@ -62,7 +62,7 @@ export class PictureStore {
     return lost;
   }
 
-  /** What a model is given of a picture. Rejects with a sentence where its file is not here. */
+  /** Returns a picture as a model's input. Rejects with a sentence if its file is missing. */
   source(picture: ProbePicture): PictureSource {
     if (picture.kind === 'scene') {
       const svg = sceneSvg(picture);
@@ -71,13 +71,13 @@ export class PictureStore {
     const blob = this.files.get(picture.id);
     if (blob === undefined) {
       throw new InputError(
-        `The file of “${picture.name}” is not here. Drop it on this page: it is known by its hash.`,
+        `The file of “${picture.name}” is missing. Drop it on this page: it is recognised by its hash.`,
       );
     }
     return { sha256: picture.id, content: { kind: 'file', blob } };
   }
 
-  /** An address for an <img>; null where the file is not here. */
+  /** Returns a URL for an <img>; null if the file is missing. */
   address(picture: ProbePicture): string | null {
     if (picture.kind === 'scene') {
       if (!isDrawable(picture.subject)) return null;
@@ -92,7 +92,7 @@ export class PictureStore {
     return address;
   }
 
-  /** Gives the addresses back. */
+  /** Revokes the URLs. */
   close(): void {
     for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
     this.#addresses.clear();

@@ -4,18 +4,21 @@ import { storeText, storedText } from './drafts/stored-text.ts';
 
 const KEY = 'rungs-public-address';
 
-/** Where others reach this Rungs, for links that are made on its own machine; remembered in this browser. */
+/**
+ * The address at which others reach this Rungs, for links that are made on the server's own machine; stored in this
+ * browser.
+ */
 export class PublicAddress {
-  /** Empty where none is set. */
+  /** Empty if none is set. */
   value = $state('');
 
-  /** Reads the remembered address; called once the page runs in a browser. */
+  /** Reads the stored address; call it when the page runs in a browser. */
   start(): void {
     const stored = parsePublicAddress(storedText('localStorage', KEY) ?? '');
     if (stored.ok) this.value = stored.value;
   }
 
-  /** Sets what a person typed; empty text forgets it. */
+  /** Sets the address that the user typed; an empty text removes it. */
   set(text: string): Result<null, string> {
     const read = parsePublicAddress(text);
     if (!read.ok) return fail(read.error);
@@ -25,5 +28,5 @@ export class PublicAddress {
   }
 }
 
-/** That of this browser. */
+/** The shared instance. */
 export const publicAddress = new PublicAddress();

@@ -4,7 +4,7 @@ import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.
 
 let stored: Map<string, string>;
 
-/** The setting of a freshly loaded page. */
+/** Returns the setting of a freshly loaded page. */
 function freshAddress(): PublicAddress {
   const address = new PublicAddress();
   address.start();

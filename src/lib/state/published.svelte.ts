@@ -3,20 +3,20 @@ import { messageOf } from '../util/message-of.ts';
 
 type LoadPublished = () => Promise<Published>;
 
-/** The printed figures of a paper, fetched when a page wants them; a fetch that fails is said, and can be tried again. */
+/** Published figures of a paper, fetched on demand; a failed fetch is reported, and can be repeated. */
 export class PublishedFigures {
   #wanted: LoadPublished | null = null;
   #fetched = $state.raw<{ readonly by: LoadPublished; readonly published: Published } | null>(null);
-  /** Why they are not there, in a sentence; else empty. */
+  /** Why they are missing, in a sentence; else empty. */
   problem = $state('');
 
-  /** What was fetched by this; null before it is there. */
-  of(load: LoadPublished): Published | null {
+  /** Returns the figures of a loader; null before they are fetched. */
+  get(load: LoadPublished): Published | null {
     return this.#fetched?.by === load ? this.#fetched.published : null;
   }
 
-  /** Fetches figures, unless it is them that are there or on their way. Never rejects. */
-  async want(load: LoadPublished): Promise<void> {
+  /** Fetches figures, unless they are fetched or being fetched. Never rejects. */
+  async request(load: LoadPublished): Promise<void> {
     if (this.#wanted === load) return;
     this.#wanted = load;
     this.problem = '';

@@ -8,25 +8,25 @@ describe('the published figures of a page', () => {
     const paper = new PublishedFigures();
     let isOffline = true;
     const load = () => (isOffline ? Promise.reject(new Error('offline')) : mucr.published());
-    await paper.want(load);
+    await paper.request(load);
     expect(paper.problem).toBe('The published figures could not be fetched: offline');
-    expect(paper.of(load)).toBeNull();
+    expect(paper.get(load)).toBeNull();
     isOffline = false;
-    await paper.want(load);
+    await paper.request(load);
     expect(paper.problem).toBe('');
-    expect(paper.of(load)).toBe(await mucr.published());
+    expect(paper.get(load)).toBe(await mucr.published());
   });
 
   it('are those that were wanted last, and of no other paper', async () => {
     const paper = new PublishedFigures();
     let fail = (_: Error): void => undefined;
     const first = () => new Promise<Published>((_, reject) => (fail = reject));
-    const waiting = paper.want(first);
-    await paper.want(mucr.published);
+    const waiting = paper.request(first);
+    await paper.request(mucr.published);
     fail(new Error('too late'));
     await waiting;
     expect(paper.problem).toBe('');
-    expect(paper.of(mucr.published)).toBe(await mucr.published());
-    expect(paper.of(first)).toBeNull();
+    expect(paper.get(mucr.published)).toBe(await mucr.published());
+    expect(paper.get(first)).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import { storeText, storedText } from './drafts/stored-text.ts';
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or the system's setting. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'rungs-theme';
 
-/** The page's colour scheme; remembered in this browser. */
+/** The page's colour scheme; stored in this browser. */
 export class ThemeSetting {
   readonly #shownOn: () => DOMStringMap;
   value = $state<Theme>('system');
 
-  /** @param shownOn what styles read it from */
+  /** @param shownOn returns the data set that styles read it from */
   constructor(shownOn = () => document.documentElement.dataset) {
     this.#shownOn = shownOn;
   }
 
-  /** Reads the remembered theme; called once the page runs in a browser. */
+  /** Reads the stored theme; call it when the page runs in a browser. */
   start(): void {
     const stored = storedText('localStorage', KEY);
     if (stored === 'light' || stored === 'dark') this.#show(stored);
@@ -33,5 +33,5 @@ export class ThemeSetting {
   }
 }
 
-/** That of this browser. */
+/** The shared instance. */
 export const theme = new ThemeSetting();

@@ -5,7 +5,7 @@ import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.
 let stored: Map<string, string>;
 let shown: Record<string, string | undefined>;
 
-/** The setting of a freshly loaded page. */
+/** Returns the setting of a freshly loaded page. */
 function freshTheme(): ThemeSetting {
   const own: typeof shown = (shown = {});
   const theme = new ThemeSetting(() => own);

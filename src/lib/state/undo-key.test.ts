@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { undoByKey } from './undo-key.ts';
 
-/** Something on a page, in a field of text or not. */
+/** An element of a page, in a text field or not. */
 class FakeElement {
   readonly inField: boolean;
   constructor(inField: boolean) {
@@ -15,7 +15,7 @@ class FakeElement {
 beforeEach(() => void vi.stubGlobal('Element', FakeElement));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a key does, and whether the browser does no more. */
+/** Returns what a key does, and whether the browser's default is prevented. */
 function pressed(keys: Partial<KeyboardEvent>, inField = false) {
   const done: string[] = [];
   const event = {

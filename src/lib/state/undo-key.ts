@@ -1,13 +1,13 @@
 import type { Undoable } from './undoable.svelte.ts';
 
-/** Fields of text, where the keys are the field's own. */
+/** Whether an element is a text field, which has its own undo. */
 const isTextField = (target: Element): boolean =>
   target.closest('input[type=text], textarea, select') !== null;
 
 /**
- * Ctrl+Z takes a step back, and Ctrl+Y or Ctrl+Shift+Z one forward again.
+ * Handles Ctrl+Z as undo, and Ctrl+Y or Ctrl+Shift+Z as redo.
  *
- * @param isOwn whether the keys belong to where they were pressed; without it, in a field of text
+ * @param isOwn whether the target handles these keys itself; default: text fields do
  */
 export function undoByKey(
   event: KeyboardEvent,

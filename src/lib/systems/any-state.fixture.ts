@@ -6,7 +6,7 @@ export const pictures = systems.flatMap((system) =>
   system.styles.map((style) => ({ system, style, id: system.id })),
 );
 
-/** Any state in range, whatever the equations say. */
+/** Generates any state in range, whatever the equations say. */
 export function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(

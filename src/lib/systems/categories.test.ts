@@ -31,7 +31,7 @@ describe('the categories of truncated variables', () => {
     });
     const described = variable(system, id);
     const expected = (value: number): string | undefined => {
-      // The published loader counts what lies beyond its classes to the nearest one.
+      // The published loader assigns values beyond its classes to the nearest one.
       const ends = classes.flatMap(([, lo, hi]) => [lo, hi]);
       const whole = Math.min(Math.max(Math.trunc(value * factor), Math.min(...ends)), Math.max(...ends));
       return classes.find(([, lo, hi]) => whole >= lo && whole <= hi)?.[0];

@@ -1,22 +1,25 @@
 import type { Category, SystemVariable } from './types.ts';
 
-/** How far, relatively, an end lies above the value that it includes: more than open ends give way by where the engine solves for them. */
+/**
+ * Relative distance of an interval's open end above the value that it includes: larger than the engine's tolerance for
+ * open ends.
+ */
 const ABOVE = 1e-7;
 
-/** A number above a value by far less than can be seen: makes a half-open interval that includes the value. */
+/** Returns a number negligibly above a value, to make a half-open interval that includes it. */
 export function justAbove(value: number): number {
   return value + ABOVE * Math.max(1, Math.abs(value));
 }
 
 /**
- * The category of a raw value. Values beyond the outermost categories belong to the nearest of them, as in the
+ * Returns the category of a raw value. Values beyond the outermost categories belong to the nearest one, as in the
  * published class tables.
  */
 export function categoryOf({ categories }: SystemVariable, value: number): Category {
   return categories.find((category) => contains(category, value)) ?? nearestTo(categories, value);
 }
 
-/** The category with an id, or undefined. */
+/** Returns the category with an id, or undefined. */
 export function findCategory(variable: SystemVariable, id: string): Category | undefined {
   return variable.categories.find((category) => category.id === id);
 }
@@ -29,7 +32,7 @@ function nearestTo(categories: readonly Category[], value: number): Category {
   return categories.reduce((best, next) => (distanceTo(next, value) < distanceTo(best, value) ? next : best));
 }
 
-/** 0 inside; at the open end of an interval the distance is tiny, but never 0. */
+/** Returns the distance of a value to a category: 0 inside; tiny, but not 0, at the open end of an interval. */
 function distanceTo(category: Category, value: number): number {
   const distances = category.intervals.map(([lo, hi]) =>
     value < lo ? lo - value : value < hi ? 0 : Math.max(value - hi, Number.MIN_VALUE),
@@ -38,8 +41,8 @@ function distanceTo(category: Category, value: number): number {
 }
 
 /**
- * The values that belong to each category, the whole line shared out: values between two categories, and beyond the
- * outermost, belong to the nearest.
+ * Divides the real line among the categories: values between two categories, and beyond the outermost, belong to the
+ * nearest.
  */
 export function categoryRegions({
   categories,

@@ -2,14 +2,14 @@ import type { LikelihoodByPieces } from '../causal/index.ts';
 import { categoryRegions } from './categories.ts';
 import type { SystemVariable } from './types.ts';
 
-/** A share this small may still be a misreading: nothing that was merely seen rules out a value altogether. */
+/** Smallest likelihood of a listed category: a reading never rules out a value completely. */
 const MIN_SHARE = 0.002;
-/** Of categories that are not listed, so that contradictions still rank. */
+/** Likelihood of categories that are not listed, so that contradictory readings can still be ranked. */
 const RULED_OUT = Math.exp(-40);
 
 /**
- * A reading as virtual evidence (Pearl 1988): the share that it gives each category is how likely the reading was, had
- * the variable been there, up to a factor.
+ * Returns a reading as virtual evidence (Pearl 1988): the share that it gives each category is the likelihood of the
+ * reading in that category, up to a factor.
  */
 export function categoryLikelihood(
   variable: Pick<SystemVariable, 'categories'>,

@@ -1,8 +1,9 @@
 import { evaluateExpression, type Assignment, type Distribution } from '../causal/index.ts';
 
 /**
- * A distribution's parameters where the parents have these values; `owner` is named in errors. Throws an Error when
- * they cannot be evaluated there: in states of a system they can.
+ * Returns a distribution's parameters for given values of the parents; `owner` is named in errors.
+ *
+ * @throws Error if they cannot be evaluated, which does not occur in states of a system
  */
 export function parametersAt(
   { parameters }: Distribution,

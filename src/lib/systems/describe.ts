@@ -7,7 +7,7 @@ export interface SystemDescription extends Pick<System, 'id' | 'title' | 'summar
   readonly styles: readonly string[];
   readonly variables: readonly VariableDescription[];
   readonly exogenous: System['noises'];
-  /** The model's statements, one a line, without labels and comments. */
+  /** The model's statements, one per line, without labels and comments. */
   readonly equations: readonly string[];
   readonly graph: {
     readonly nodes: readonly string[];
@@ -23,7 +23,7 @@ type VariableDescription = Pick<
 >;
 
 /**
- * Everything about a system that can be written down.
+ * Returns a system's description as plain data.
  *
  * @param tasks ids of the tasks that it serves
  */

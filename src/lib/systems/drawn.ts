@@ -1,6 +1,6 @@
 /**
- * The list of the drawn systems: the title, which is all that lists know before a system is loaded, and what loads it.
- * Their order holds wherever systems are listed: those of the benchmark in its order, then ours.
+ * The drawn systems: their titles, which lists need before a system is loaded, and their loaders. Their order is the
+ * display order: those of the benchmark in its order, then ours.
  */
 import type { System } from './types.ts';
 
@@ -21,10 +21,10 @@ export interface DrawnSystem {
   readonly load: () => Promise<System>;
 }
 
-/** The id of a drawn system. */
+/** Id of a drawn system. */
 export type DrawnSystemId = keyof typeof drawn;
 
-/** The ids of the drawn systems, in order. */
+/** Ids of the drawn systems, in order. */
 export const drawnIds = Object.keys(drawn) as readonly DrawnSystemId[];
 
 /** The drawn systems, in order. */

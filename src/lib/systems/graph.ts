@@ -1,6 +1,6 @@
 import type { System } from './types.ts';
 
-/** The arrows between a system's variables, as pairs of cause and effect, causes in the system's order. */
+/** Returns the arrows between a system's variables, as pairs of cause and effect, causes in the system's order. */
 export function systemEdges(system: System): readonly (readonly [string, string])[] {
   return system.variables.flatMap((cause) =>
     system.variables

@@ -13,7 +13,7 @@ const cases = systems.flatMap((system) =>
   ),
 );
 
-/** Any state in range, whatever the equations say. */
+/** Generates any state in range, whatever the equations say. */
 function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(

@@ -2,30 +2,30 @@ import { fraction, world, type Frame } from './drawing/frame.ts';
 import type { Point } from '../util/point.ts';
 import type { DiagramStyle, Handle, PictureStyle, State, SystemVariable } from './types.ts';
 
-/** Radius of a grab area as a fraction of the picture: a comfortable thumb on a picture of 400 pixels. */
+/** Radius of a drag target as a fraction of the picture: suitable for a thumb on a picture of 400 pixels. */
 const GRAB_RADIUS = 0.055;
 
-/** What of a drawing is the thing: all that lies within a radius of a segment, in the system's drawing units. */
+/** The shape of a draggable thing: all points within a radius of a segment, in the system's drawing units. */
 export interface Body {
   readonly from: Point;
-  /** The same point where none is given. */
+  /** Default: the same point. */
   readonly to?: Point;
   readonly radius?: number;
 }
 
-/** What a system says of one handle, in its own drawing units. */
+/** A handle as a system defines it, in its own drawing units. */
 export interface HandlePlan {
   readonly variable: string;
   readonly label: string;
   readonly axis: Handle['axis'];
   readonly at: (state: State, style: DiagramStyle) => Point;
-  /** The thing as it is drawn; its centre alone where there is none. */
+  /** Returns the shape of the thing as drawn; default: its centre only. */
   readonly body?: (state: State, style: DiagramStyle) => Body;
-  /** The raw value under a point; it need not be in range, on a step, or finite. */
+  /** Returns the raw value at a point; it need not be in range, on a step, or finite. */
   readonly valueAt: (point: Point, state: State, style: DiagramStyle) => number;
 }
 
-/** Turns a plan in drawing units into a handle in fractions of the picture, in range and on a step. */
+/** Converts a plan in drawing units to a handle in fractions of the picture, with values in range and on a step. */
 export function handleFor(
   plan: HandlePlan,
   variables: readonly SystemVariable[],
@@ -57,12 +57,12 @@ export function handleFor(
   };
 }
 
-/** The style of a diagram; where a picture is not one of the benchmark's, it is ours. */
+/** Returns the style of a diagram; for a style that is not the benchmark's, ours. */
 function diagramStyle(style: PictureStyle): DiagramStyle {
   return style === 'published' ? style : 'rungs';
 }
 
-/** The value in a variable's range, on one of its steps (counted from 0), that is nearest to a raw value. */
+/** Returns the value in a variable's range and on one of its steps (counted from 0) that is nearest to a raw value. */
 export function onStep(variable: SystemVariable, value: number): number {
   const [lo, hi] = variable.range;
   const finite = Number.isNaN(value) ? lo : value;

@@ -24,8 +24,8 @@ const drawn: Readonly<Record<DrawnSystemId, System>> = {
 };
 
 /**
- * The drawn systems, in the order of `drawn.ts` (what runs them from evidence is in `simulate/index.ts`); stories and
- * chains are in `all.ts`, and one by one in `load.ts`.
+ * The drawn systems, in the order of `drawn.ts` (simulation from evidence is in `simulate/index.ts`); stories and
+ * chains are in `all.ts`, and individually in `load.ts`.
  */
 export const systems: readonly System[] = drawnIds.map((id) => drawn[id]);
 addKnown(systems);

@@ -1,4 +1,4 @@
-/** Systems when they are looked at: a page that shows one brings along that one, or, of a story, its category. */
+/** Loads systems on demand: a page that shows one loads only that one, or, for a story, its category. */
 import { chainGroups } from './chains/groups.ts';
 import { chainSystemId } from './chains/ids.ts';
 import { drawnSystems } from './drawn.ts';
@@ -8,13 +8,13 @@ import { addStories } from './stories/known.ts';
 import { storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
 
-/** What loads each system, by its id. */
+/** Loader of each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
   ...drawnSystems.map(({ id, load }) => [id, load] as const),
   ...loadersOf(storyGroups, storySystemId, async () => {
     const { storySystem } = await import('./stories/system.ts');
     return (story) => {
-      // Another one may be drawn with its looks.
+      // Another story may be drawn with its looks.
       addStories([story]);
       return storySystem(story);
     };
@@ -22,14 +22,14 @@ const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
   ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).systemOf),
 ]);
 
-/** The ids of all systems: the drawn ones, the stories, the chains. */
+/** Ids of all systems: the drawn ones, the stories, the chains. */
 export const systemIds: readonly string[] = [...loaders.keys()];
 
 const loading = new Map<string, Promise<System>>();
 
 /**
- * The system with an id, loaded once, or undefined where there is none. Rejects where it cannot be fetched, and can be
- * tried again.
+ * Loads the system with an id, once; undefined if there is none. Rejects if it cannot be fetched; the next call tries
+ * again.
  */
 export async function loadSystem(id: string): Promise<System | undefined> {
   const load = loaders.get(id);

@@ -12,7 +12,7 @@ function evaluate(id: string, exogenous: Readonly<Record<string, number>>): Stat
   return Object.fromEntries(values);
 }
 
-/** Smallest and largest value of each variable. */
+/** Returns the smallest and largest value of each variable. */
 function extremes(states: readonly State[], id: string): readonly [number, number] {
   const values = states.map((state) => state[id] ?? Number.NaN);
   return [Math.min(...values), Math.max(...values)];

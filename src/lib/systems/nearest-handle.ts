@@ -1,21 +1,22 @@
 import type { Point } from '../util/point.ts';
 import type { Handle, PictureStyle, State } from './types.ts';
 
-/** Where a picture's handles can be taken. */
+/** Handles of a picture and where they can be grabbed. */
 export interface Reachable {
   readonly handles: readonly Handle[];
-  /** Where the target of each handle stands, in fractions of the picture. */
+  /** Position of each handle's target, in fractions of the picture. */
   readonly targets: readonly Point[];
   readonly state: State;
   readonly style: PictureStyle;
 }
 
 /**
- * The index of the handle whose thing or target is nearest to a point; null where none is within reach. Among those
- * that lie under the point, the one with the nearest target.
+ * Returns the index of the handle whose thing or target is nearest to a point; null if none is within reach. Among
+ * those under the point, the one with the nearest target.
  *
  * @param point in fractions of the picture
- * @param reach the least distance at which a thing can still be taken, in the same fractions
+ *
+ * @param reach minimum distance at which a thing can still be grabbed, in fractions of the picture
  */
 export function nearestHandle(
   { handles, targets, state, style }: Reachable,

@@ -1,7 +1,7 @@
 import type { SystemNoise, SystemVariable } from './types.ts';
 import { nameInSentence } from './labels.ts';
 
-/** The exogenous value behind a variable that simply takes it over. */
+/** Returns the exogenous value of a variable that copies it. */
 export function rootNoise(variable: SystemVariable, value: number): SystemNoise {
   const { range, step, digits, values } = variable;
   return {
@@ -15,7 +15,7 @@ export function rootNoise(variable: SystemVariable, value: number): SystemNoise 
   };
 }
 
-/** The exogenous uniform behind a variable with a chance: its rank among all outcomes of the same causes. */
+/** Returns the exogenous uniform of a random variable: its rank among all outcomes of the same causes. */
 export function chanceNoise(variable: SystemVariable, value = 0.5): SystemNoise {
   return {
     id: `U_${variable.id}`,

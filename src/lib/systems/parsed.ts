@@ -1,6 +1,10 @@
 import { parseModel, type Model } from '../causal/index.ts';
 
-/** The model of a text of ours. Throws an Error when it does not parse: that is a slip in the source, not in data. */
+/**
+ * Parses a model text of ours.
+ *
+ * @throws Error if it does not parse: a mistake in the source, not in data
+ */
 export function parsed(text: string): Model {
   const result = parseModel(text);
   if (!result.ok) {
@@ -12,7 +16,7 @@ export function parsed(text: string): Model {
 
 const known = new Map<string, Model>();
 
-/** The same, parsed once, when it is first asked for: a page that shows one story need not read all of them. */
+/** Parses a model text of ours on first use, and caches it: a page that shows one story need not parse all of them. */
 export function parsedOnce(text: string): Model {
   const model = known.get(text) ?? parsed(text);
   known.set(text, model);

@@ -8,20 +8,20 @@ const drawings = systems.flatMap((system) =>
   system.styles.map((style) => ({ system, style, name: `${system.id} in the style ${style}` })),
 );
 
-/** The state whose values lie at these shares of their ranges. */
+/** Returns the state whose values are at these shares of their ranges. */
 function stateAt(system: System, shares: readonly number[]): State {
   return Object.fromEntries(
     system.variables.map((variable, index) => [variable.id, valueAt(variable, shares[index] ?? 0)]),
   );
 }
 
-/** The raw value at a share of a variable's range; of few values the one that the share falls to. */
+/** Returns the raw value at a share of a variable's range; of listed values the one at that share. */
 function valueAt({ range: [lo, hi], values }: SystemVariable, share: number): number {
   if (values === undefined) return lo + (hi - lo) * share;
   return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? lo;
 }
 
-/** The 16 corners of the state space, then random states. */
+/** Returns the 16 corners of the state space, then random states. */
 function states(system: System, count: number): readonly State[] {
   const corners = Array.from({ length: 16 }, (_, corner) =>
     stateAt(system, [corner & 1, (corner >> 1) & 1, (corner >> 2) & 1, (corner >> 3) & 1]),
@@ -33,7 +33,7 @@ function states(system: System, count: number): readonly State[] {
   return [...corners, ...others];
 }
 
-/** How many pixels of the picture's outermost ring differ from the corner pixel. */
+/** Counts the pixels of the picture's outermost ring that differ from the corner pixel. */
 function strangersOnBorder(data: Uint8Array, size: number): number {
   let strangers = 0;
   for (let y = 0; y < size; y++) {
@@ -53,7 +53,7 @@ function strangersOnBorder(data: Uint8Array, size: number): number {
 
 describe('every picture', () => {
   it.each(drawings)('of $name lies inside the frame, whatever the state', async ({ system, style }) => {
-    // Of few values many states are one picture.
+    // With few values many states have the same picture.
     const drawn = new Map(states(system, 700).map((state) => [system.draw(state, { style }), state]));
     for (const [svg, state] of drawn) {
       const { data } = await nodeRasteriser.pixels(svg, 64);
@@ -102,9 +102,11 @@ describe('every picture', () => {
       expect(() => system.draw(state, { style, colours: { sky: '#123456' } })).toThrow(
         /No colour is named "sky"/,
       );
-      expect(() => system.draw(state, { style, colours: { background: 'url(#x)' } })).toThrow(/is no colour/);
+      expect(() => system.draw(state, { style, colours: { background: 'url(#x)' } })).toThrow(
+        /is not a valid colour/,
+      );
       expect(() => system.draw(state, { style, colours: { background: '"/><script>' } })).toThrow(
-        /is no colour/,
+        /is not a valid colour/,
       );
     },
   );

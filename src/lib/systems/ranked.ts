@@ -1,6 +1,6 @@
 import type { SystemVariable } from './types.ts';
 
-/** What variables have in common whose values are the ranks of their categories: 0, 1, ... */
+/** Returns the common properties of variables whose values are the ranks of their categories: 0, 1, ... */
 export function ranked(
   categories: readonly string[],
 ): Pick<SystemVariable, 'unit' | 'range' | 'step' | 'digits' | 'values' | 'categories'> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyState, pictures } from './any-state.fixture.ts';
 import { standApart } from './stand-apart.ts';
 
-/** A picture in one of two columns on a phone, in CSS pixels. */
+/** Width of a picture in one of two columns on a phone, in CSS pixels. */
 const SMALL_PICTURE = 170;
 
 describe('targets that stand apart', () => {

@@ -1,32 +1,33 @@
 import type { Point } from '../util/point.ts';
 
-/** Enough for a handful of points that push each other about. */
+/** Number of relaxation rounds: enough for a handful of targets. */
 const ROUNDS = 60;
 
-/** How far apart targets shall stand, and in what space; all in fractions of the picture. */
-export interface Elbowroom {
-  /** The least distance from target to target. */
+/** Constraints on the positions of targets; all in fractions of the picture. */
+export interface TargetSpacing {
+  /** Minimum distance between two targets. */
   readonly separation: number;
-  /** The least distance from the picture's edge. */
+  /** Minimum distance from the picture's edge. */
   readonly margin: number;
-  /** The target that keeps its place, by its index: the one that is held. */
+  /** Index of the target that must not move: the one being dragged. */
   readonly fixed?: number;
 }
 
 /**
- * Moves targets as little as needed until none covers another's middle: a finger is wider than what it takes hold of.
+ * Moves targets as little as needed until none covers another's middle, as a finger is wider than the things.
  *
- * @param points where the things stand, in fractions of the picture
- * @returns where their targets stand, in the same order; as far as the room allows
+ * @param points positions of the things, in fractions of the picture
+ *
+ * @returns positions of their targets, in the same order; as far apart as the space allows
  */
-export function standApart(points: readonly Point[], room: Elbowroom): readonly Point[] {
+export function standApart(points: readonly Point[], room: TargetSpacing): readonly Point[] {
   const places = points.map((point, index) => (index === room.fixed ? point : inside(point, room.margin)));
   for (let round = 0; round < ROUNDS; round++) if (!pushOnce(places, room)) break;
   return places;
 }
 
-/** Moves each pair that is too close; false where there is none. */
-function pushOnce(places: Point[], { separation, margin, fixed }: Elbowroom): boolean {
+/** Pushes each pair that is too close apart; returns false if there is none. */
+function pushOnce(places: Point[], { separation, margin, fixed }: TargetSpacing): boolean {
   let pushed = false;
   for (const [first, one] of places.entries()) {
     for (let second = first + 1; second < places.length; second++) {
@@ -35,9 +36,9 @@ function pushOnce(places: Point[], { separation, margin, fixed }: Elbowroom): bo
       const distance = Math.hypot(b.x - a.x, b.y - a.y);
       if (distance >= separation) continue;
       pushed = true;
-      // Two in one place part sideways.
+      // Two at the same point are moved apart sideways.
       const way = distance > 0 ? { x: (b.x - a.x) / distance, y: (b.y - a.y) / distance } : { x: 1, y: 0 };
-      // A hair more than is missing, so that it comes to rest.
+      // Slightly more than needed, so that the iteration converges.
       const half = ((separation - distance) * 1.01) / 2;
       places[first] = first === fixed ? a : inside(moved(a, way, -half), margin);
       places[second] = second === fixed ? b : inside(moved(b, way, half), margin);

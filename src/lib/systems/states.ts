@@ -9,7 +9,7 @@ import { formatList } from '../util/format-list.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { State, System, SystemNoise, SystemVariable } from './types.ts';
 
-/** The variable of a system with an id; fails with `unknown-variable`, naming those that there are. */
+/** Returns the variable of a system with an id; fails with `unknown-variable`, listing those that there are. */
 export function requireVariable(system: System, id: string): Result<SystemVariable, CausalError> {
   const variable = system.variables.find((candidate) => candidate.id === id);
   if (variable !== undefined) return ok(variable);
@@ -21,15 +21,15 @@ export function requireVariable(system: System, id: string): Result<SystemVariab
 }
 
 /**
- * A raw value that a variable can take. Fails with `unknown-variable`, or with `out-of-domain` when the value is
- * no finite number, outside the variable's range, or none of its values where these are few.
+ * Checks a raw value of a variable. Fails with `unknown-variable`, or with `out-of-domain` if the value is not a finite
+ * number, is outside the variable's range, or is not one of its listed values.
  */
 export function checkValue(system: System, id: string, value: unknown): Result<number, CausalError> {
   const variable = requireVariable(system, id);
   return variable.ok ? inDomain(variable.value, value) : variable;
 }
 
-/** A number that a variable or an exogenous variable can take; fails with `out-of-domain`, which names it. */
+/** Checks a number against a variable or an exogenous variable; fails with `out-of-domain`, which names it. */
 export function inDomain(
   { id, range, values }: Pick<SystemVariable | SystemNoise, 'id' | 'range' | 'values'>,
   value: unknown,
@@ -42,7 +42,7 @@ export function inDomain(
   });
 }
 
-/** A number in a closed range; `name` is named in the refusal. */
+/** Checks a number against a closed range; `name` is used in the error. */
 function inRange(
   name: string,
   range: readonly [number, number],
@@ -62,17 +62,17 @@ function inRange(
   return ok(value);
 }
 
-/** The defaults of a system's exogenous variables, by name. */
+/** Returns the defaults of a system's exogenous variables, by name. */
 function defaultExogenous(system: System): Readonly<Record<string, number>> {
   return Object.fromEntries(system.noises.map((noise) => [noise.id, noise.default]));
 }
 
-/** The state that the defaults of the exogenous variables give. */
+/** Returns the state for the defaults of the exogenous variables. */
 export function defaultState(system: System): State {
   return stateFrom(system, defaultExogenous(system));
 }
 
-/** A state and the exogenous values behind it, drawn from the model; the same seed gives the same on every machine. */
+/** Draws a state and its exogenous values from the model; the same seed gives the same on every machine. */
 export function randomState(
   system: System,
   seed: number,
@@ -83,9 +83,8 @@ export function randomState(
 }
 
 /**
- * A full state from some of its values, for drawing: what is given stands as set, whatever the equations say; the
- * rest follows from it and from the defaults. Exogenous variables may be given too.
- * Fails when a name is unknown or a value out of range.
+ * Completes a state for drawing: given values are kept, whatever the equations say; the rest follows from them and from
+ * the defaults. Exogenous variables may be given too. Fails if a name is unknown or a value out of range.
  */
 export function fullState(system: System, partial: State): Result<State, CausalError> {
   const exogenous = new Map(Object.entries(defaultExogenous(system)));
@@ -106,7 +105,7 @@ export function fullState(system: System, partial: State): Result<State, CausalE
   return ok(stateOf(system, values));
 }
 
-/** What a variable's mechanism gives for the values of its parents and exogenous variables. */
+/** Returns the value of a variable's mechanism for values of its parents and exogenous variables. */
 export function mechanismValue(
   system: System,
   name: string,
@@ -122,14 +121,18 @@ export function mechanismValue(
   return evaluateExpression(mechanism, (parent) => values.get(parent), name);
 }
 
-/** A variable of a system's model. Throws a RangeError when there is none of that name. */
+/**
+ * Returns a variable of a system's model.
+ *
+ * @throws RangeError if there is none of that name
+ */
 export function modelVariable(system: System, name: string): Variable {
   const variable = system.model.variables.find((candidate) => candidate.name === name);
   if (variable === undefined) throw new RangeError(`The model of ${system.id} has no variable ${name}.`);
   return variable;
 }
 
-/** The four values of a state, in the system's order, out of a larger map. */
+/** Returns the values of a system's variables, in its order, from a larger map. */
 export function stateOf(system: System, values: ReadonlyMap<string, number>): State {
   return Object.fromEntries(system.variables.map(({ id }) => [id, values.get(id) ?? Number.NaN]));
 }

@@ -1,74 +1,74 @@
 import type { Model } from '../causal/index.ts';
 
-/** Raw values by variable id. A full state holds all variables of a system. */
+/** Raw values by variable id. A full state has all variables of a system. */
 export type State = Readonly<Record<string, number>>;
 
 /** A named region of a variable's raw values: a union of half-open intervals [lo, hi) on the raw axis. */
 export interface Category {
-  /** The benchmark's value word, also used in links and prompts: `left`, `touching green light`, ... */
+  /** The benchmark's word, also used in links and prompts: `left`, `touching green light`, ... */
   readonly id: string;
   readonly intervals: readonly (readonly [number, number])[];
-  /** The raw value that is used when somebody picks the category: inside it, in range. */
+  /** The raw value that is used when the user picks the category: inside it, in range. */
   readonly typical: number;
 }
 
 /**
- * A category in the words of the ladder's three questions, which are asked of a crowd or of one of it. With the words
- * of what is asked about in the second place: See "Of the people `seen`, `asked`?", Do "Now `done`. `Asked`?",
- * Imagine "Had `imagined`, would `would`?". Where a system's worlds are no people: "Of all worlds `seen`, `asked`?",
- * "Now `done` in every world. `Asked`?", "Had `imagined` in this world, would `would`?".
+ * A category's phrases for the questions about the three rungs, which are asked about a population or a member of it.
+ * They fit: See "Of the people `seen`, `asked`?", Do "Now `done`. `Asked`?", Imagine "Had `imagined`, would `would`?",
+ * the second phrase being that of the queried variable. If a system's worlds are not people: "Of all worlds `seen`,
+ * `asked`?", "Now `done` in every world. `Asked`?", "Had `imagined` in this world, would `would`?".
  */
 export interface LadderPhrases {
-  /** Which ones, after the many: "with sunscreen". */
+  /** Restricts the population, after its noun: "with sunscreen". */
   readonly seen: string;
-  /** How many of them: "how many stay unburnt". */
+  /** Asks for a share: "how many stay unburnt". */
   readonly asked: string;
-  /** What is done to all, as a request: "put sunscreen on everybody". */
+  /** An intervention on all, as a request: "put sunscreen on everybody". */
   readonly done: string;
-  /** What was not so of the one, after "had": "she worn sunscreen". */
+  /** The antecedent about one member, after "had": "she worn sunscreen". */
   readonly imagined: string;
-  /** What might have been, after "would": "she have stayed unburnt". */
+  /** The consequent, after "would": "she have stayed unburnt". */
   readonly would: string;
-  /** What was so of the one, a clause in the past: "she wore sunscreen". */
+  /** A fact about one member, a clause in the past tense: "she wore sunscreen". */
   readonly fact: string;
-  /** What the variable was, after its name, where "was" and the category do not say it: "did not happen". */
+  /** The variable's value, after its name, if "was" and the category do not fit: "did not happen". */
   readonly was?: string;
 }
 
-/** The values of something that a slider sets, as raw numbers. */
+/** Raw values that a slider can set. */
 interface RawValues {
   readonly range: readonly [number, number];
   /** Slider step on the raw axis. */
   readonly step: number;
-  /** Digits after the point when shown. */
+  /** Number of decimals shown. */
   readonly digits: number;
-  /** The raw values that it can take, in order, where they are few: no other one is accepted. */
+  /** All raw values that it can take, in order, if they are few; no other value is accepted. */
   readonly values?: readonly number[];
 }
 
-/** One variable of a physical system, with the words that people read. */
+/** One variable of a system, with the words for it. */
 export interface SystemVariable extends RawValues {
   readonly id: string;
   /** Display name, lower case: "shadow length". */
   readonly label: string;
-  /** The name inside a sentence where it does not take “the”: "getting soaked". */
+  /** The name inside a sentence if it does not take “the”: "getting soaked". */
   readonly named?: string;
   /** LaTeX symbol for formulas: `\\theta`. */
   readonly symbol: string;
-  /** What a raw number counts, said where it is typed; empty where that is a drawing unit. */
+  /** Unit of a raw number, shown where it is typed; empty if it is a drawing unit. */
   readonly unit: string;
   readonly categories: readonly Category[];
-  /** What it is in the picture, for prompts: "where the sun stands". */
+  /** Meaning in the picture, for prompts: "where the sun stands". */
   readonly meaning: string;
-  /** One true sentence for a category: "The shadow length is long." */
+  /** Returns a true sentence for a category: "The shadow length is long." */
   readonly sentence: (category: string) => string;
-  /** A value as it is read: in the unit of the model's equations, so that it is the same wherever it stands. */
+  /** Formats a value in the unit of the model's equations. */
   readonly reading: (value: number) => string;
-  /** Words of a category for the ladder's questions; systems that bring none are asked about in general ones. */
+  /** Returns a category's phrases for the questions about the three rungs; default: general ones. */
   readonly phrases?: (category: string) => LadderPhrases;
 }
 
-/** An exogenous variable that a person may set or see locked. */
+/** An exogenous variable that the user may set or see locked. */
 export interface SystemNoise extends RawValues {
   /** Name in the model: `h_raw`, `U_green_light`. */
   readonly id: string;
@@ -76,72 +76,72 @@ export interface SystemNoise extends RawValues {
   readonly default: number;
 }
 
-/** How systems are drawn: ours, as the benchmark's pictures are; stories flat or outlined. */
+/** Drawing styles of systems: ours, the benchmark's; of stories: flat or outlined. */
 export const PICTURE_STYLES = ['rungs', 'published', 'flat', 'outlined'] as const;
 export type PictureStyle = (typeof PICTURE_STYLES)[number];
 
-/** The styles of systems whose picture is a diagram of their values. */
+/** Styles of systems whose picture is a diagram of their values. */
 export type DiagramStyle = Exclude<PictureStyle, 'flat' | 'outlined'>;
 
-/** A picture of a pair of a story: what happened first, or what came of it. */
+/** The pictures of a story's pair: before and after. */
 export const STORY_PANELS = ['before', 'after'] as const;
 export type StoryPanel = (typeof STORY_PANELS)[number];
 
-/** A pair of a story whose looks are lent: the story's system, and which of its four. */
+/** A pair of a story whose looks are borrowed: the story's system, and the index of the pair. */
 export interface StoryLooks {
   readonly system: string;
   readonly pair: number;
 }
 
-/** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
+/** Options of a picture; every field has a default, and equal inputs give equal strings. */
 export interface PictureOptions {
   /** Width and height in pixels of the root element; of a wide picture the height. */
   readonly size?: number;
-  /** Twice as wide as high, where the system has such pictures; all others are square. */
+  /** Twice as wide as high, if the system has such pictures; all others are square. */
   readonly wide?: boolean;
   readonly style?: PictureStyle;
-  /** One of the pictures of a story, which is drawn as a pair where none is named. */
+  /** One of the two pictures of a story; default: both. */
   readonly panel?: StoryPanel;
-  /** Id of one event of a chain, which is drawn as a storyboard where none is named. */
+  /** Id of one event of a chain; default: a storyboard of all. */
   readonly event?: string;
-  /** A story's picture with the looks of another pair. */
+  /** Draws a story's picture with the looks of another pair. */
   readonly looks?: StoryLooks;
-  /** Of a story's pair: the later picture on the left. */
+  /** Puts the later picture of a story's pair on the left. */
   readonly laterFirst?: boolean;
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
   readonly colours?: Readonly<Record<string, string>>;
 }
 
 /**
- * A thing in the picture that stands for a variable and can be taken hold of.
- * Coordinates run from 0 to 1 over the picture's width and height, y downwards.
+ * A draggable thing in the picture that represents a variable. Coordinates run from 0 to 1 over the picture's width and
+ * height, y downwards.
  */
 export interface Handle {
   readonly variable: string;
-  /** What is held: "bob", "sun", "left end of the shadow". */
+  /** Name of the thing: "bob", "sun", "left end of the shadow". */
   readonly label: string;
-  /** Where its centre stands in a state. */
+  /** Returns the position of its centre in a state. */
   readonly at: (state: State, style: PictureStyle) => { readonly x: number; readonly y: number };
-  /** The raw value, clamped to the range and rounded to the step, when the thing is dragged to a point. */
+  /** Returns the raw value, clamped to the range and rounded to the step, when the thing is dragged to a point. */
   readonly valueAt: (
     point: { readonly x: number; readonly y: number },
     state: State,
     style: PictureStyle,
   ) => number;
   /**
-   * How far a point lies from the thing as it is drawn, on the same axes: 0 on it. Where a thing does not say, its
-   * centre is all of it.
+   * Returns the distance of a point from the thing as drawn, in the same coordinates: 0 on it. Default: the distance
+   * from its centre.
    */
   readonly distance?: (
     point: { readonly x: number; readonly y: number },
     state: State,
     style: PictureStyle,
   ) => number;
-  /** The heights between which it slides, on the same axes, where nothing in the picture is what is held. */
+  /** Range of heights within which it slides, in the same coordinates, if the handle is not itself drawn. */
   readonly rail?: readonly [top: number, bottom: number];
-  /** How far from the thing it can still be taken, on the same axes. */
+  /** Distance from the thing at which it can still be grabbed, in the same coordinates. */
   readonly radius: number;
-  /** The direction in which dragging means something. */
+  /** Direction in which dragging has an effect. */
   readonly axis: 'x' | 'y' | 'both';
 }
 
@@ -151,42 +151,46 @@ export interface System {
   readonly title: string;
   /** One sentence for the gallery. */
   readonly summary: string;
-  /** What can be seen in its pictures, to stand after "a picture of", without saying what causes what. */
+  /** Visible content of its pictures, to follow "a picture of", without naming causes. */
   readonly scene: string;
-  /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
+  /** The population of the questions about the three rungs, if they are about people: "people", and "she" for one. */
   readonly people?: {
     readonly many: string;
     readonly one: string;
-    /** Whom a state is about, where that is not always the same: "the courier in the red jacket". */
+    /** Returns the subject of a state, if it varies: "the courier in the red jacket". */
     readonly who?: (state: State) => string;
   };
-  /** The variable that the lab opens on, on Do; without one it opens on Imagine, with none chosen. */
+  /** The variable with which the lab opens, on Do; without one it opens on Imagine, with none chosen. */
   readonly opensOn?: string;
-  /** Source in the model language, and the model that it parses to. */
+  /** Source in the model language, and its parsed model. */
   readonly text: string;
   readonly model: Model;
   readonly variables: readonly SystemVariable[];
   readonly noises: readonly SystemNoise[];
-  /** Where the published description and this model part, and why; shown beside the equations. */
+  /** Differences between the published description and this model, with reasons; shown beside the equations. */
   readonly notes: readonly string[];
-  /** Styles it can be drawn in, the first the default. */
+  /** Styles it can be drawn in, the default first. */
   readonly styles: readonly PictureStyle[];
   readonly handles: readonly Handle[];
-  /** Whether it has wide pictures, which the lab and cards show; handles stand in those. */
+  /** Whether it has wide pictures, which the lab and cards show; handle positions refer to those. */
   readonly wide?: boolean;
-  /** Loads what its pictures are made of, where that comes apart: to be awaited before the first one is drawn. */
+  /** Loads the parts of its pictures, if they are loaded separately; await it before drawing. */
   readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;
   /**
-   * A small picture that reads among many; the whole picture serves where there is none. `told` are the variables in which
-   * those many differ, and the one that is asked about: what a picture of some variables has to show.
+   * Draws a small picture for display among many; default: the whole picture.
+   *
+   * @param told the variables that the picture must show: those in which the many differ, and the queried one
    */
   readonly portrait?: (state: State, told?: readonly string[]) => string;
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }
 
-/** Stories or chains that come in one file of the build: a file for each would make pages that need all ask for dozens. */
+/**
+ * Stories or chains that are one file of the build: with a file for each, pages that need all would make dozens of
+ * requests.
+ */
 export interface LoadedTogether<One> {
   readonly ids: readonly string[];
   readonly load: () => Promise<readonly One[]>;

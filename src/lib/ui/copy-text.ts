@@ -1,4 +1,4 @@
-/** Copies a text. @returns what became of it, for a live region */
+/** Copies a text. @returns a message for a live region */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

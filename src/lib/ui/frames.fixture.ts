@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Frames that come when a test says so. Call it in `describe`. @returns draws the next one */
+/** Replaces animation frames by manual ones. Call it in `describe`. @returns runs the next frame */
 export function framesByHand(): () => void {
   let waiting: (() => void)[] = [];
   beforeEach(() => {

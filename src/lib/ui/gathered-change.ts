@@ -1,4 +1,4 @@
-/** Time enough for the next press of a key, short enough not to be waited for, in milliseconds. */
+/** Pause after the last key press that commits the change, in milliseconds. */
 const REST_MS = 500;
 
 const VALUE_KEYS: ReadonlySet<string> = new Set([
@@ -12,23 +12,23 @@ const VALUE_KEYS: ReadonlySet<string> = new Set([
   'End',
 ]);
 
-/** Whether a key, pressed alone, changes a slider's value. */
+/** Returns whether a key without modifiers changes a slider's value. */
 export function isValueKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return VALUE_KEYS.has(key) && !ctrlKey && !altKey && !metaKey;
 }
 
-/** What becomes of the changes. */
+/** Callbacks of gathered changes. */
 export interface Gatherer<Value> {
-  /** Takes the last of the changes, once the keys rest or something else is done. */
+  /** Commits the last change, after a pause or before another action. */
   readonly settle: (value: Value) => void;
-  /** Escape was pressed: the changes are taken back. Where there is none, Escape settles. */
+  /** Reverts the changes on Escape. Without it, Escape commits them. */
   readonly cancel?: (() => void) | undefined;
 }
 
 /**
- * Changes by keyboard that count as one: a key that is held, a few presses one after the other. They settle a moment
- * after the last key is up, and at once before any other key, a press of the pointer, or the leaving of the window,
- * so that an undo finds them done.
+ * Gathers changes by keyboard into one: a held key, or several presses in a row. They are committed shortly after the
+ * last key is released, and at once before any other key, a pointer press, or when the window loses the focus, so
+ * that an undo reverts them.
  */
 export class GatheredChange<Value> {
   readonly #to: Gatherer<Value>;
@@ -40,14 +40,14 @@ export class GatheredChange<Value> {
     this.#to = to;
   }
 
-  /** Takes the newest value; call it while its key is down. */
+  /** Records the latest value; call it while its key is down. */
   gather(value: Value): void {
     clearTimeout(this.#timer);
     this.#waiting = { value };
     this.#listen();
   }
 
-  /** Settles what waits, now: the control loses the focus or goes away. */
+  /** Commits a pending change; call it when the control loses the focus or is removed. */
   settle(): void {
     const waiting = this.#end();
     if (waiting) this.#to.settle(waiting.value);
@@ -89,7 +89,7 @@ export class GatheredChange<Value> {
       this.settle();
       return;
     }
-    // A dialog around the control stays open.
+    // Keeps a surrounding dialog open.
     event.preventDefault();
     event.stopPropagation();
     this.#end();

@@ -1,23 +1,27 @@
-/** How many rows are drawn between two moments in which the page can answer: some 10 ms each on a slow machine. */
+/** Number of rows that are rendered in one task: some 10 ms each on a slow machine. */
 const AT_ONCE = 5;
 
-/** The rows of a list that can be long: a few are drawn at once, many one handful after the other, from the top. */
+/** Renders a long list gradually: a few rows at once, the others in small batches, from the top. */
 export class GradualRows {
   #reached = $state(0);
 
-  /** How many of the first rows are to be drawn by now. */
+  /** Returns the number of rows to render now. */
   drawn(total: number): number {
     return total - this.#reached <= AT_ONCE ? total : this.#reached + AT_ONCE;
   }
 
-  /** Draws the next rows once the page has answered; to be called again whenever either number changes. @returns what stops that */
+  /**
+   * Renders the next rows in another task; call it again whenever either number changes.
+   *
+   * @returns a function that cancels it
+   */
   grow(total: number): () => void {
     const drawn = this.drawn(total);
     const timer = setTimeout(() => (this.#reached = drawn));
     return () => clearTimeout(timer);
   }
 
-  /** Draws all of them now: one is asked for that may not be there yet. */
+  /** Renders all rows now, because one of them is needed. */
   drawAll(total: number): void {
     this.#reached = total;
   }

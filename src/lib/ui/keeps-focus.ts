@@ -1,9 +1,9 @@
 const STOPS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Keeps the focus in a container whose buttons come and go by what they do: what had it is gone, and the one that
- * stands in its place, behind those before it that are left, else the last one, takes it; the container itself where
- * none is left and it can have the focus. `<div {@attach keepsFocus}>`.
+ * Attachment that keeps the focus in a container whose buttons are removed by their own actions: when the focused
+ * element is removed, the one that takes its position gets the focus, else the last one; without any, the container
+ * itself if it is focusable. Usage: `<div {@attach keepsFocus}>`.
  */
 export function keepsFocus(container: HTMLElement): () => void {
   let before: HTMLElement[] = [];
@@ -29,11 +29,11 @@ export function keepsFocus(container: HTMLElement): () => void {
   function onremove() {
     const isGone = focused instanceof HTMLElement && !focused.isConnected;
     if (!isGone || document.activeElement !== document.body) return;
-    // A smaller container keeps it for as long as it is there itself.
+    // A nested container handles it while it exists.
     if (keeper !== container && keeper?.isConnected) return;
     const left = stops();
-    const place = left.findLastIndex((stop) => before.includes(stop)) + 1;
-    (left[place] ?? left.at(-1) ?? container).focus({ preventScroll: true });
+    const index = left.findLastIndex((stop) => before.includes(stop)) + 1;
+    (left[index] ?? left.at(-1) ?? container).focus({ preventScroll: true });
   }
 
   container.dataset['keepsFocus'] = '';

@@ -1,13 +1,13 @@
-/** Work that is done in the next frame, once, however often it is asked for until then. */
+/** Work that runs once in the next frame, however often it is requested until then. */
 export interface OnceAFrame {
   readonly ask: () => void;
-  /** What was asked for and is not done yet is done now. */
+  /** Runs requested work now. */
   readonly catchUp: () => void;
-  /** What was asked for and is not done yet is left. */
+  /** Cancels requested work. */
   readonly stop: () => void;
 }
 
-/** For work that asks for places or widths: each question lays out the page, so it comes after all that changes. */
+/** Batches work that measures the layout, so that it runs once after all changes. */
 export function onceAFrame(work: () => void): OnceAFrame {
   let frame: number | null = null;
   const stop = () => {

@@ -2,10 +2,10 @@ import { onceAFrame } from './once-a-frame.ts';
 
 const STOPS = 'button, a[href], input:not([type=file]), select, [role=button]';
 
-/** In what the arrow keys move a cursor or choose: there they stay. */
+/** Controls that use arrow keys themselves. */
 const OWN_ARROWS = 'input:not([type=button], [type=checkbox]), select, textarea';
 
-/** Whether an arrow key leads out of a text field: its cursor stands at that end, or all of it is selected. */
+/** Returns whether an arrow key leaves a text field: the cursor is at that end, or everything is selected. */
 function isAtEnd(field: HTMLElement, key: string): boolean {
   if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return false;
   if (key === 'ArrowRight') return field.selectionEnd === field.value.length;
@@ -13,9 +13,9 @@ function isAtEnd(field: HTMLElement, key: string): boolean {
 }
 
 /**
- * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys (up and down where its
- * `aria-orientation` is vertical), Home and End move within it, and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
- * come and go.
+ * Attachment that makes a toolbar one tab stop (WAI-ARIA toolbar pattern): arrow keys (up and down where
+ * `aria-orientation` is vertical), Home and End move within it, and it remembers its current item. Items may be added
+ * and removed. Usage: `<div role="toolbar" aria-label="..." {@attach roving}>`.
  */
 export function roving(toolbar: HTMLElement): () => void {
   let current: HTMLElement | null = null;

@@ -1,4 +1,4 @@
-/** Scrolls to where an element begins: at once for whoever wants no movement. */
+/** Scrolls to the start of an element; without animation where reduced motion is preferred. */
 export function scrollToStart(element: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });

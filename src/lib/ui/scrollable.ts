@@ -1,8 +1,8 @@
 import { onceAFrame } from './once-a-frame.ts';
 
 /**
- * Attachment of a row that may be wider than its place: what is current in it is in view from the start, and `data-more` says that
- * more lies to the right.
+ * Attachment of a row that may scroll: scrolls to its current item, and sets `data-more` while there is more to the
+ * right.
  */
 export function scrolledToCurrent(element: HTMLElement): () => void {
   const mark = (): void => {
@@ -23,10 +23,10 @@ export function scrolledToCurrent(element: HTMLElement): () => void {
 }
 
 /**
- * Attachment: lets the keyboard reach a region whose content is wider than it, and only then; while there is more to
- * the right, `data-more` says so, and `data-more-below` where there is more below.
+ * Attachment that makes a region focusable by keyboard only while it scrolls, and sets `data-more` or
+ * `data-more-below` while there is more to the right or below.
  *
- * @param label what the region holds, for screen readers
+ * @param label accessible name of the region
  */
 export function scrollable(label: string): (element: HTMLElement) => () => void {
   return (element) => {
@@ -50,7 +50,7 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
       observeSizes();
       ask();
     });
-    // What is inside may grow without a change of the document, as when a font comes.
+    // The content may grow without a mutation, for example when a font is loaded.
     const observeSizes = (): void => {
       for (const part of [element, ...element.children]) sizes.observe(part);
     };

@@ -1,13 +1,19 @@
 import { tick } from 'svelte';
 
-/** Shows what stands on a page once the link in its address is opened, or cannot be: `static/early.js` hides it before. */
+/**
+ * Shows the page's content after the link of the address was opened or refused; `static/early.js` hides it before.
+ */
 export function showOpened(): void {
   document.documentElement.removeAttribute('data-opening');
 }
 
-/** The same, once what is said of the link stands there, too, so that it moves nothing. @param fetchNote imports what says it */
+/**
+ * Shows the page's content together with the note on the link, so that nothing moves.
+ *
+ * @param fetchNote imports the note's component
+ */
 export async function showOpenedWith(fetchNote: () => Promise<unknown>): Promise<void> {
-  // The page asks for it first, and has it first.
+  // The page has requested the same module first.
   await tick();
   await fetchNote().catch(() => null);
   await tick();

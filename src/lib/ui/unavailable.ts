@@ -1,9 +1,10 @@
-/** `disabled` would drop the focus to the page as soon as the button's own act makes it true. */
+/** `disabled` would drop the focus when the button's own action disables it. */
 const UNAVAILABLE = 'button[aria-disabled="true"]';
 
 /**
- * Makes buttons that say `aria-disabled` in place of `disabled` refuse clicks, those of Enter in a form included, while
- * they keep the focus. Returns what ends it.
+ * Makes buttons with `aria-disabled` ignore clicks, including those by Enter in a form; they stay focusable.
+ *
+ * @returns a function that ends it
  */
 export function refuseUnavailable(page: EventTarget): () => void {
   page.addEventListener('click', refuse, { capture: true });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { exactCoverage } from '../../../tests/support/interval-coverage.ts';
 import { binomialInterval } from './binomial-interval.ts';
 
-/** Blaker's acceptability of a chance by count, as he defines it: all that is as far out in its own tail, together. */
+/** Returns Blaker's acceptability of a chance by count, by his definition. */
 function acceptabilities(n: number, chance: number): readonly number[] {
   const likely = Array.from({ length: n + 1 }, (_, count) => binomialPmf(count, n, chance));
   const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);

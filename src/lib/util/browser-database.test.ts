@@ -29,6 +29,6 @@ test('a database that another tab deletes is let go, and begun anew at the next 
 test('an operation that fails says what to do, and the next one goes on', async () => {
   const database = new BrowserDatabase<Schema>(plan);
   const full = database.use(() => Promise.reject(new DOMException('no', 'QuotaExceededError')));
-  await expect(full).rejects.toThrow('The browser has no room left.');
+  await expect(full).rejects.toThrow('The browser’s storage is full.');
   expect(await database.use((open) => open.count('rows'))).toBe(0);
 });

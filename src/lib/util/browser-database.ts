@@ -1,27 +1,30 @@
-/** Databases of this browser: opened when they are needed, and again after the browser ended the connection. */
+/**
+ * IndexedDB databases of this browser: opened on first use, and opened again after the browser has closed the
+ * connection.
+ */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { errorName } from './message-of.ts';
 
 /**
- * How something is kept. `persistent`: on this machine; every other word says why only until the page closes. `memory`:
- * the browser keeps nothing here. `blocked`: another tab holds an older version open. `full`: there is no room left.
- * `outdated`: a newer Rungs upgraded the database.
+ * Where data is stored. `persistent`: on this machine. All others mean that it is kept only until the page closes:
+ * `memory`: the browser offers no storage; `blocked`: another tab holds an older version open; `full`: no space left;
+ * `outdated`: a newer version of Rungs has upgraded the database.
  */
 export type StorageStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
 
-/** What each way of keeping means, and what to do. */
+/** A message for each storage status: what it means, and what the user can do. */
 export type StorageMessages = Readonly<Record<StorageStatus, string>>;
 
-/** What there is to say whatever is kept. */
+/** Default messages, independent of what is stored. */
 export const STORAGE_MESSAGES: StorageMessages = {
   persistent: 'This is kept in this browser.',
   memory: 'This browser keeps no data here.',
   blocked: 'Rungs is open in another tab in an older version; close that tab and reload this page.',
-  full: 'The browser has no room left.',
+  full: 'The browser’s storage is full.',
   outdated: 'A newer Rungs has been opened in this browser; reload this page to go on.',
 };
 
-/** The database could not do what it was asked to; `message` says what to do. */
+/** Error of a failed database operation; `message` tells the user what to do. */
 export class DatabaseError extends Error {
   readonly status: StorageStatus;
 
@@ -32,24 +35,26 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Brings a database one version further. Only waits for IndexedDB: the transaction ends otherwise. */
+/** Migrates a database by one version. It must await only IndexedDB requests, or the transaction ends. */
 export type UpgradeStep<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void;
 
-/** Which database it is. */
+/** Name, migrations and options of a database. */
 export interface DatabasePlan<Schema extends DBSchema> {
   readonly name: string;
-  /** One step a version, never changed once released; a database runs those that it has not had. */
+  /** One migration per version, never changed once released; a database runs those that it has not had. */
   readonly steps: readonly UpgradeStep<Schema>[];
   readonly words?: StorageMessages;
-  /** An open that neither blocks nor ends (some private windows) holds nobody longer than this. */
+  /**
+   * Time after which an open that neither succeeds nor fails (as in some private windows) is given up, in milliseconds.
+   */
   readonly openTimeoutMilliseconds?: number | undefined;
-  /** Told how opening went, and when a newer Rungs takes the database. */
+  /** Called with the status after opening, and when a newer version of Rungs takes over the database. */
   readonly onstatus?: (status: StorageStatus) => void;
 }
 
 const OPEN_TIMEOUT_MS = 3000;
 
-/** The connection to a database. */
+/** A connection to an IndexedDB database that is opened on first use. */
 export class BrowserDatabase<Schema extends DBSchema> {
   readonly #plan: DatabasePlan<Schema>;
   #opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -59,7 +64,11 @@ export class BrowserDatabase<Schema extends DBSchema> {
     this.#plan = plan;
   }
 
-  /** Runs an operation. Rejects with a DatabaseError. */
+  /**
+   * Runs an operation on the open database.
+   *
+   * @throws DatabaseError
+   */
   async use<Value>(operation: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     const database = await this.#open();
     try {
@@ -70,14 +79,17 @@ export class BrowserDatabase<Schema extends DBSchema> {
     }
   }
 
-  /** Lets go of the database; the next use opens it again. */
+  /** Closes the connection; the next use opens it again. */
   async close(): Promise<void> {
     const opening = this.#opening;
     this.#opening = null;
     (await opening?.catch(() => null))?.close();
   }
 
-  /** The opened database. While an open is blocked or late, calls reject at once; later calls resolve once it is open. */
+  /**
+   * Opens the database, or returns the open one. While opening is blocked or late, calls reject at once; later calls
+   * resolve once it is open.
+   */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== null) return this.#opening;
     const { words, openTimeoutMilliseconds = OPEN_TIMEOUT_MS, onstatus } = this.#plan;
@@ -117,7 +129,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
       blocked,
       blocking: (_current, newer) => {
         void this.close();
-        // Nothing newer comes of a deletion.
+        // The event of a deletion has no new version.
         if (newer === null) return;
         this.#isOutdated = true;
         onstatus?.('outdated');

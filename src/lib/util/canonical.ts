@@ -1,7 +1,8 @@
 /**
- * One text for one value: keys sorted by code unit, no spaces, -0 as 0, undefined fields left out.
- * Numbers and strings are written as ECMAScript's JSON does, the same on every engine (RFC 8785).
- * Throws a TypeError for what JSON cannot hold: non-finite numbers, functions, and so on.
+ * Serialises a value as canonical JSON: keys sorted by code unit, no spaces, -0 as 0, undefined fields left out,
+ * numbers and strings as ECMAScript's JSON writes them (RFC 8785). Equal values give equal texts on every engine.
+ *
+ * @throws TypeError for values that JSON cannot represent, such as non-finite numbers and functions
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -9,13 +10,13 @@ export function canonicalJson(value: unknown): string {
     case 'boolean':
       return JSON.stringify(value);
     case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
+      if (!Number.isFinite(value)) throw new TypeError(`JSON cannot represent the number ${value}`);
       return JSON.stringify(value === 0 ? 0 : value);
     case 'object':
       if (value === null) return 'null';
       return Array.isArray(value) ? `[${value.map(canonicalJson).join(',')}]` : canonicalObject(value);
     default:
-      throw new TypeError(`JSON has no ${typeof value}`);
+      throw new TypeError(`JSON cannot represent a ${typeof value}`);
   }
 }
 

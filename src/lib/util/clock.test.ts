@@ -5,12 +5,12 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // Before the timers: a spy would put the clock that it found back in whatever file is next.
+  // Before the timers: a spy would restore the clock that it found in the next file.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** A sleep, and whether it is over. */
+/** Returns a sleep, and whether it is over. */
 function sleeping(milliseconds: number, signal = new AbortController().signal) {
   const state = { over: false };
   void systemClock.sleep(milliseconds, signal).then(() => (state.over = true));

@@ -1,15 +1,15 @@
-/** Time, as the runner sees it; tests bring their own. */
+/** Current time and timers, so that tests can replace them. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after the given time in milliseconds, or at once when the signal is aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** What a timer takes at most. */
+/** Longest delay that setTimeout accepts, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The clock of the machine. */
+/** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

@@ -1,9 +1,8 @@
-/** A sum that keeps what rounding would drop of each number (Neumaier 1974). */
+/** A sum with compensation for rounding errors (Neumaier 1974). */
 export class CompensatedSum {
   #sum = 0;
   #dropped = 0;
 
-  /** Adds a finite number. */
   add(value: number): void {
     const sum = this.#sum + value;
     this.#dropped +=
@@ -11,7 +10,7 @@ export class CompensatedSum {
     this.#sum = sum;
   }
 
-  /** The sum so far. */
+  /** Returns the sum so far. */
   get value(): number {
     return this.#sum + this.#dropped;
   }

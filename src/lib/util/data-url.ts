@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from './result.ts';
 
-/** The kinds of picture that servers take; WebP is refused by some, so that we never send it by ourselves. */
+/** Media types of pictures that model servers accept. Some refuse WebP, so that Rungs never converts to it. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** What a data URL of a picture holds. */
+/** A decoded data URL of a picture. */
 export interface DataPicture {
   readonly mime: PictureMime;
   readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface DataPicture {
 const PREFIX = /^data:([a-z0-9.+/-]*)((?:;[^,;]*)*),/iu;
 const MIMES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'] satisfies PictureMime[];
 
-/** Bytes that a file of a kind begins with; WebP has its name at the ninth byte. */
+/** Detects the media type by the first bytes (of WebP, also the ninth to twelfth); null for anything else. */
 function sniff(bytes: Uint8Array): PictureMime | null {
   const ascii = String.fromCharCode(...bytes.subarray(0, 12));
   if (ascii.startsWith('\u0089PNG\r\n\u001a\n')) return 'image/png';
@@ -21,8 +21,8 @@ function sniff(bytes: Uint8Array): PictureMime | null {
 }
 
 /**
- * Reads the data URL of a picture. Anything else, a web address above all, fails with a sentence: whoever receives
- * it must not be made to fetch it.
+ * Parses the data URL of a picture. Fails with a sentence for anything else, above all for a web address, which must
+ * never be fetched.
  */
 export function parseDataUrl(url: string): Result<DataPicture, string> {
   const head = PREFIX.exec(url.slice(0, 200));
@@ -39,17 +39,16 @@ export function parseDataUrl(url: string): Result<DataPicture, string> {
   if (!/;base64$/iu.test(parameters))
     return fail('The data URL is not base64: write data:image/png;base64,...');
   const bytes = decodeBase64(url.slice(prefix.length));
-  if (bytes === null) return fail('The base64 of the picture is damaged: send the whole of it, unchanged.');
+  if (bytes === null) return fail('The base64 of the picture is damaged: send all of it, unchanged.');
   const found = sniff(bytes);
-  if (found === null)
-    return fail('The picture is neither PNG, JPEG nor WebP: its first bytes are of no such file.');
+  if (found === null) return fail('The picture is neither PNG, JPEG nor WebP, judging by its first bytes.');
   return ok({ mime: found, bytes });
 }
 
-/** The data URL of an encoded picture: no parameters, as some servers compare the beginning letter by letter. */
+/** Formats an encoded picture as a data URL, without parameters, since some servers compare its prefix literally. */
 export function dataUrl(mime: PictureMime, bytes: Uint8Array): string {
   let binary = '';
-  // In pieces, as a call takes a limited number of arguments.
+  // In chunks, since a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
@@ -60,7 +59,7 @@ function decodeBase64(text: string): Uint8Array | null {
   try {
     const binary = atob(text);
     if (binary === '') return null;
-    // One by one, as Uint8Array.from keeps a string for each byte until it is done.
+    // In a loop, since Uint8Array.from would hold a string for each byte.
     const bytes = new Uint8Array(binary.length);
     for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
     return bytes;

@@ -1,2 +1,2 @@
-/** A value that nobody changes, nor what is in it. */
+/** A value whose fields, at every depth, are read-only. */
 export type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };

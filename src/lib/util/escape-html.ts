@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML or SVG, in attributes too. */
+/** Escapes text for HTML or SVG, attributes included. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

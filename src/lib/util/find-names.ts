@@ -1,20 +1,20 @@
-/** Something that is found by its name in words or by its identifier. */
+/** An item that can be searched by its label or its id. */
 export interface Named {
   readonly id: string;
   readonly label: string;
 }
 
 /**
- * What a typed text finds: names that are it, then those that begin with it, then those with a word that begins with
- * it, then those that have it anywhere, each in the order given; whatever the case of the letters. A blank text finds
- * nothing.
+ * Returns the items that match a typed text, ignoring case: exact matches first, then labels or ids that begin with it,
+ * then those with a word that begins with it, then those that contain it; each group in the given order. A blank text
+ * matches nothing.
  *
- * @param most how many are wanted
+ * @param maxCount maximum number of items returned
  */
 export function findNames<Item extends Named>(
   text: string,
   items: readonly Item[],
-  most: number,
+  maxCount: number,
 ): readonly Item[] {
   const wanted = plain(text);
   if (wanted === '') return [];
@@ -24,10 +24,10 @@ export function findNames<Item extends Named>(
       rank: Math.min(rankOf(wanted, plain(item.label)), rankOf(wanted, plain(item.id))),
     }))
     .filter(({ rank }) => rank < NOT_FOUND);
-  // The sort is stable: equals keep their order.
+  // The sort is stable: items of equal rank keep their order.
   return ranked
     .sort((left, right) => left.rank - right.rank)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ item }) => item);
 }
 

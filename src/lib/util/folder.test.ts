@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOfFolder } from './folder.ts';
 
-/** Files as a browser hands them over: the path where a folder was chosen or dropped, else the name alone. */
+/** Returns files as a browser provides them: with the path if a folder was chosen or dropped, else the name only. */
 function filesAt(...paths: readonly string[]): File[] {
   return paths.map((path) => {
     const file = new File([], path.slice(path.lastIndexOf('/') + 1));

@@ -1,15 +1,20 @@
 import { gzip, Inflate, type ZStream } from 'pako';
 import { fail, ok, type Result } from './result.ts';
 
-/** `damaged`: not one whole gzip member with a right CRC and length; `too-large`: inflates beyond the limit. */
+/**
+ * `damaged`: not exactly one whole gzip member with a correct CRC and length; `too-large`: inflates beyond the limit.
+ */
 export type GzipError = 'damaged' | 'too-large';
 
-/** One gzip member: best compression, no name, no time, so that equal bytes give equal bytes on every machine. */
+/**
+ * Compresses bytes into one gzip member: best compression, no name, no time, so that equal bytes give equal bytes on
+ * every machine.
+ */
 export function compress(bytes: Uint8Array): Uint8Array {
   return gzip(bytes, { level: 9 });
 }
 
-/** RFC 1952 wrapper, 32 KiB window. */
+/** Window bits for a gzip wrapper (RFC 1952) and a 32 KiB window. */
 const GZIP_WINDOW_BITS = 31;
 
 class TooLarge extends Error {}
@@ -30,18 +35,21 @@ class CappedInflate extends Inflate {
 
   override onData(chunk: Uint8Array<ArrayBuffer>): void {
     this.#bytes += chunk.length;
-    // The only way out of a running push: a bomb must not be inflated to its end.
+    // Throwing is the only way out of a running push: a decompression bomb must not be inflated to its end.
     if (this.#bytes > this.#limit) throw new TooLarge();
     super.onData(chunk);
   }
 
-  /** True when the one member took all of the input: a second member restarts the count, rubbish stays over. */
+  /**
+   * Returns whether the one member consumed all of the input: a second member restarts the count, trailing bytes are
+   * left over.
+   */
   tookAll(length: number): boolean {
     return this.#stream?.total_in === length;
   }
 }
 
-/** Inflates exactly one gzip member, at most `limit` bytes; memory stays near `limit` whatever comes in. */
+/** Inflates exactly one gzip member of at most `limit` bytes; memory use stays near `limit` for any input. */
 export function decompress(bytes: Uint8Array, limit: number): Result<Uint8Array, GzipError> {
   const inflate = new CappedInflate(limit);
   try {

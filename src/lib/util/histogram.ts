@@ -1,7 +1,8 @@
 /**
- * Weighted shares of a column over `count` equal bins of [lo, hi]; values outside fall into the end bins.
+ * Returns weighted shares of a column over `count` equal bins of [lo, hi]; values outside fall into the end bins.
  *
- * @param weights one weight a row, or null where all rows weigh the same
+ * @param weights one weight per row, or null where all rows weigh the same
+ *
  * @returns `count` shares that add up to 1 (all zero for an empty column)
  */
 export function binShares(

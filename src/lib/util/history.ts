@@ -1,25 +1,25 @@
-/** A line of values with a present: what undo and redo walk along. Immutable. */
+/** An undo history: past values, the present one, and those to redo. Immutable. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
 }
 
-/** How many steps back are kept. */
-const LIMIT = 200;
+/** Maximum number of steps that can be undone. */
+const MAX_UNDO_STEPS = 200;
 
-/** A history that starts at `value`. */
+/** Returns a history with `value` as its present and nothing to undo. */
 export function startHistory<Value>(value: Value): History<Value> {
   return { past: [], present: value, future: [] };
 }
 
-/** Makes `value` the present; the future is forgotten. */
+/** Makes `value` the present and discards what could be redone. */
 export function recordValue<Value>(history: History<Value>, value: Value): History<Value> {
   if (Object.is(value, history.present)) return history;
-  return { past: [...history.past, history.present].slice(-LIMIT), present: value, future: [] };
+  return { past: [...history.past, history.present].slice(-MAX_UNDO_STEPS), present: value, future: [] };
 }
 
-/** One step back, or the same history at its start. */
+/** Goes one step back; returns the same history if there is nothing to undo. */
 export function undo<Value>(history: History<Value>): History<Value> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
@@ -30,7 +30,7 @@ export function undo<Value>(history: History<Value>): History<Value> {
   };
 }
 
-/** One step forward again, or the same history at its end. */
+/** Goes one step forward; returns the same history if there is nothing to redo. */
 export function redo<Value>(history: History<Value>): History<Value> {
   const [next, ...rest] = history.future;
   if (next === undefined) return history;

@@ -1,7 +1,4 @@
-/**
- * What somebody gave or chose cannot be carried out: the message says what would be right, and is shown as it stands. Its
- * class tells it from a bug.
- */
+/** An error in the user's input, as opposed to a bug; `message` says what would be right, and is shown unchanged. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

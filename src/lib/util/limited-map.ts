@@ -1,16 +1,16 @@
-/** A Map of what was put in last: where it would hold more than `most` entries, the earliest goes. */
+/** A Map of at most `maxSize` entries; the oldest is removed when another is added. */
 export class LimitedMap<Key, Value> extends Map<Key, Value> {
-  readonly #most: number;
+  readonly #maxSize: number;
 
-  constructor(most: number) {
+  constructor(maxSize: number) {
     super();
-    this.#most = most;
+    this.#maxSize = maxSize;
   }
 
   override set(key: Key, value: Value): this {
     super.set(key, value);
     const [earliest] = this.keys();
-    if (this.size > this.#most && earliest !== undefined) this.delete(earliest);
+    if (this.size > this.#maxSize && earliest !== undefined) this.delete(earliest);
     return this;
   }
 }

@@ -1,16 +1,16 @@
 import { LimitedMap } from './limited-map.ts';
 
 /**
- * Does what is expensive once for each key; what failed is tried again at the next call.
+ * Returns `work` with its results cached by key; failed calls are not cached.
  *
- * @param most how many results are kept, the latest ones
+ * @param maxResults maximum number of cached results; the oldest is dropped
  */
 export function memoizeAsync<Asked, Result>(
   work: (asked: Asked) => Promise<Result>,
   keyOf: (asked: Asked) => unknown = (asked) => asked,
-  most = Infinity,
+  maxResults = Infinity,
 ): (asked: Asked) => Promise<Result> {
-  const known = new LimitedMap<unknown, Promise<Result>>(most);
+  const known = new LimitedMap<unknown, Promise<Result>>(maxResults);
   return (asked) => {
     const key = keyOf(asked);
     const before = known.get(key);

@@ -1,19 +1,19 @@
-/** What an error says. */
+/** Returns the message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What was thrown as an Error: itself, or one of its words. */
+/** Returns what was thrown as an Error: itself, or a new one with its text. */
 export function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Whether it was thrown because somebody stopped what was under way. */
+/** Returns whether an error means that the operation was aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What kind of error it is, such as QuotaExceededError; empty for anything that is not an error. */
+/** Returns the name of an error, such as QuotaExceededError; empty if it is not an error. */
 export function errorName(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

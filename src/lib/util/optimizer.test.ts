@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optimizerFor, type Schedule } from './optimizer.ts';
 
-/** How far one first step at this progress goes on a gradient of 1; Adam's first step is as long as its rate. */
+/** Returns the size of one first step at this progress on a gradient of 1; Adam's first step is as long as its rate. */
 function stepAt(progress: number, schedule: Schedule): number {
   const value = new Float64Array(1);
   optimizerFor([{ value, gradient: Float64Array.of(1) }], schedule)(progress);
@@ -21,14 +21,14 @@ describe('the rate of a training', () => {
     ],
     ['has risen then', 0.1, { warmUp: 0.1 }, 0.5 + 0.5 * Math.cos(0.1 * Math.PI)],
   ])('%s', (_, progress, schedule, share) => {
-    expect(stepAt(progress, { rate: 0.01, ...schedule })).toBeCloseTo(0.01 * share, 8);
+    expect(stepAt(progress, { learningRate: 0.01, ...schedule })).toBeCloseTo(0.01 * share, 8);
   });
 });
 
 describe('steps', () => {
   it('find the lowest place of a bowl', () => {
     const [value, gradient] = [Float64Array.of(3, -2), new Float64Array(2)];
-    const improve = optimizerFor([{ value, gradient }], { rate: 0.2 });
+    const improve = optimizerFor([{ value, gradient }], { learningRate: 0.2 });
     for (let step = 0; step < 300; step++) {
       gradient.set([2 * ((value[0] ?? 0) - 1), 8 * (value[1] ?? 0)]);
       improve(step / 300);
@@ -40,7 +40,7 @@ describe('steps', () => {
   it('make gradients shorter together, and never longer', () => {
     const gradients = [Float64Array.of(3, 0), Float64Array.of(4)];
     const weights = gradients.map((gradient) => ({ gradient, value: new Float64Array(gradient.length) }));
-    const improve = optimizerFor(weights, { rate: 0.1, longest: 2.5 });
+    const improve = optimizerFor(weights, { learningRate: 0.1, maxGradientNorm: 2.5 });
     improve(0);
     expect(gradients).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
     improve(0);

@@ -1,4 +1,4 @@
-/** Kinds of picture files that are told apart by their first bytes; a name's ending is never trusted. */
+/** Formats of picture files, detected by their first bytes, never by the file name. */
 export type PictureFormat =
   | 'png'
   | 'jpeg'
@@ -12,7 +12,7 @@ export type PictureFormat =
   | 'ico'
   | 'svg';
 
-/** What people call a format. */
+/** Display names of the formats. */
 export const FORMAT_TITLES: Readonly<Record<PictureFormat, string>> = {
   png: 'PNG',
   jpeg: 'JPEG',
@@ -27,7 +27,7 @@ export const FORMAT_TITLES: Readonly<Record<PictureFormat, string>> = {
   svg: 'SVG',
 };
 
-/** A format with its article, as it is spoken: "a PNG", "an AVIF". */
+/** Returns a format with its article, as it is spoken: "a PNG", "an AVIF". */
 export function formatWithArticle(format: PictureFormat): string {
   const title = FORMAT_TITLES[format];
   return `${/^[AIS]/u.test(title) ? 'an' : 'a'} ${title}`;
@@ -35,12 +35,12 @@ export function formatWithArticle(format: PictureFormat): string {
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** The ending of a picture's file name, by its media type; a picture that we made of any other type is a PNG. */
+/** Returns the file name extension for a picture's media type; `.png` for any other type. */
 export function pictureEnding(type: string): string {
   return ENDINGS[type] ?? 'png';
 }
 
-/** Brands of the ISO base media file format that mean pictures of the iPhone's kind. */
+/** Brands of the ISO base media file format that mean HEIC or HEIF. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const SIGNATURES: readonly (readonly [PictureFormat, number, string])[] = [
   ['png', 0, '\x89PNG\r\n\x1a\n'],
@@ -54,10 +54,10 @@ const SIGNATURES: readonly (readonly [PictureFormat, number, string])[] = [
   ['ico', 0, '\0\0\x01\0'],
   ['bmp', 0, 'BM'],
 ];
-/** How far a drawing's first tag may lie behind declarations and comments, in bytes. */
+/** Number of leading bytes in which an SVG's first tag is looked for, after declarations and comments. */
 const SVG_PROLOGUE_BYTES = 4096;
 
-/** What kind of picture a file is, by its content; null where it is none that is known. */
+/** Detects the format of a picture file by its content; null if it is not a known one. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat | null {
   const text = latin1(bytes, 0, 16);
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
@@ -77,7 +77,7 @@ function isSvg(start: string): boolean {
   return text.startsWith('<') && /<svg[\s>]/u.test(text) && !/^<!doctype html|^<html/iu.test(text);
 }
 
-/** Bytes as characters of the same numbers. */
+/** Decodes bytes as Latin-1. */
 export function latin1(bytes: Uint8Array, from: number, count: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + count));
 }

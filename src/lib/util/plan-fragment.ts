@@ -1,11 +1,11 @@
-/** The plan of a page as it stands in the address, so that a reload keeps it and a link leads to the same. */
+/** The plan of a page in the URL's fragment, so that it survives a reload and can be linked to. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from './result.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 const START = '#plan=';
 
-/** The fields of a plan that differ from those of another one. */
+/** Returns the fields of a plan that differ from those of another one. */
 export function changesOf<Plan extends object>(plan: Plan, from: Plan): Partial<Plan> {
   return Object.fromEntries(
     Object.entries(plan).filter(
@@ -14,23 +14,23 @@ export function changesOf<Plan extends object>(plan: Plan, from: Plan): Partial<
   ) as Partial<Plan>;
 }
 
-/** Writes fields of a plan; nothing where there are none. */
+/** Writes fields of a plan as a fragment; empty if there are none. */
 export function planFragment(own: object): string {
   return Object.keys(own).length === 0 ? '' : `${START}${encodeURIComponent(JSON.stringify(own))}`;
 }
 
-/** How a page reads its plan. */
+/** How a page reads its plan from the fragment. */
 export interface PlanReading<Plan> {
-  /** The plan that is shown where the address's is damaged. */
+  /** Text of the message about a damaged plan: what is shown instead. */
   readonly instead: string;
-  /** The fields with those that are left out. */
+  /** Fills in the fields that were left out. */
   readonly whole: (own: unknown) => unknown;
   readonly schema: v.GenericSchema<unknown, Plan>;
-  /** Why a plan cannot be carried out; null where it can. */
+  /** Returns why a plan cannot be carried out; null if it can. */
   readonly problemOf: (plan: Plan) => string | null;
 }
 
-/** Reads what `planFragment` writes; null where the address holds no plan. Fails with a sentence. */
+/** Parses what `planFragment` wrote; null if the fragment holds no plan. Fails with a sentence. */
 export function readPlanFragment<Plan>(
   hash: string,
   { instead, whole, schema, problemOf }: PlanReading<Plan>,

@@ -1,4 +1,4 @@
-/** A place in a drawing or a chart, in its own units, y downwards. */
+/** A point in a drawing or a chart, in its own units; y grows downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from './result.ts';
 
-/** A host of several parts, perhaps with a port and a path, as people write addresses. */
+/** A host of several parts, with an optional port and path, as people write addresses. */
 const BARE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\.?(?::\d+)?(?:\/\S*)?$/iu;
 
-/** Whether an address is one of this machine alone, which others cannot open. */
+/** Returns whether an address can be opened on this machine only (loopback). */
 export function isLocalAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
@@ -16,7 +16,7 @@ export function isLocalAddress(address: string): boolean {
   );
 }
 
-/** Whether an address is one of a private network: who is elsewhere cannot open it, or finds another machine there. */
+/** Returns whether an address belongs to a private network, so that it leads elsewhere, or nowhere, from outside. */
 export function isPrivateAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const name = new URL(address).hostname.replace(/\.$/u, '');
@@ -28,21 +28,21 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Reads an address at which others reach the same Rungs; empty text is none. One without a scheme is of https, or of
- * http in a private network, where certificates are rare. Fails with what would be right.
+ * Parses the address at which others reach this Rungs; an empty text is allowed. Without a scheme, https is assumed, or
+ * http in a private network, where certificates are rare. Fails with a sentence that says what would be right.
  */
 export function parsePublicAddress(text: string): Result<string, string> {
   const typed = withScheme(text.trim());
   if (typed === '') return ok('');
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url === null || !/^https?:$/u.test(url.protocol)) {
-    return fail(`“${typed}” is no address of a web page: write one such as https://rungs.example.org`);
+    return fail(`“${typed}” is not a valid web address: write one such as https://rungs.example.org`);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     return fail('The address must have no name, no ? and no #: links add their own.');
   }
   if (isLocalAddress(typed))
-    return fail(`Others cannot open ${url.host}: it is their own machine for each of them.`);
+    return fail(`Others cannot open ${url.host}: for each of them it is their own machine.`);
   return ok(url.href.replace(/\/+$/u, ''));
 }
 
@@ -52,10 +52,11 @@ function withScheme(text: string): string {
 }
 
 /**
- * A link to a page here as a link to the same page elsewhere.
+ * Rewrites a link to a page here as a link to the same page at another address.
  *
- * @param home the address of this app's first page, with the slash at its end
- * @param address the address of the other, without one
+ * @param home the URL of this app's first page, with its trailing slash
+ *
+ * @param address the other address, without a trailing slash
  */
 export function linkAt(link: string, home: string, address: string): string {
   return address !== '' && link.startsWith(home) ? `${address}/${link.slice(home.length)}` : link;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from './random.ts';
 import { qrCode, qrModules, readQrCode } from './qr-code.ts';
 
-/** A code as a camera sees it: small in a grey picture, turned, with noise. */
+/** Returns a code as seen by a camera: small in a grey picture, rotated, with noise. */
 async function photographed(text: string, { turn = 0, noise = 0, seed = 1 } = {}) {
   const modules = await qrModules(text);
   const [width, height, modulePx] = [640, 480, 5.5];

@@ -1,9 +1,9 @@
 import { svgUrl } from './svg-url.ts';
 
-/** Light modules around a code, by ISO/IEC 18004. */
+/** Width of the quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, dark on white: the address of an SVG picture. Rejects where the text is too long for one. */
+/** Returns a text as a QR code, dark on white, as the URL of an SVG picture. Rejects if the text is too long. */
 export async function qrCode(text: string): Promise<string> {
   const modules = await qrModules(text);
   const size = modules.length;
@@ -16,13 +16,16 @@ export async function qrCode(text: string): Promise<string> {
   );
 }
 
-/** A text as a QR code, its quiet zone included: rows of modules, true where one is dark. Rejects where the text is too long. */
+/**
+ * Returns a text as a QR code with its quiet zone: rows of modules, true for dark ones. Rejects if the text is too
+ * long.
+ */
 export async function qrModules(text: string): Promise<readonly (readonly boolean[])[]> {
   const { encodeQR } = await import('qr');
   return encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
 }
 
-/** The text of a QR code in a picture of RGBA pixels, row by row; null where none is found. */
+/** Reads the text of a QR code in a picture of RGBA pixels, row by row; null if none is found. */
 export async function readQrCode(pixels: {
   readonly width: number;
   readonly height: number;
@@ -32,7 +35,7 @@ export async function readQrCode(pixels: {
   try {
     return decodeQR(pixels);
   } catch {
-    // It throws for pictures without a code.
+    // The library throws for pictures without a code.
     return null;
   }
 }

@@ -1,33 +1,34 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A seeded source of random numbers: the same seed gives the same numbers on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A number in the open interval (0, 1), one of the 2^53 - 1 multiples of 2^-53 inside it. */
+  /** Returns a number in the open interval (0, 1), one of the 2^53 - 1 multiples of 2^-53 inside it. */
   readonly uniform: () => number;
-  /** A whole number between `lo` and `hi`, both included. */
+  /** Returns a whole number between `lo` and `hi`, both included. */
   readonly integer: (lo: number, hi: number) => number;
   /** Fills the column with `uniform()` numbers. */
   readonly fillUniform: (column: Float64Array) => void;
   /**
-   * An independent stream that depends on this one's seed and the name only, not on what was drawn before:
+   * Returns an independent stream that depends on this one's seed and the name only, not on what was drawn before:
    * adding a stream never changes the numbers of another.
    */
   readonly fork: (name: string) => Random;
 }
 
-/** Seeds are whole numbers from 0 to this one. */
+/** Largest seed; seeds are whole numbers from 0 to it. */
 export const MAX_SEED = 2 ** 32 - 1;
-/** Servers, and some of our own draws, keep a seed in 32 bits with a sign. */
+/** Largest seed that fits a signed 32-bit integer, as some model servers, and some of our draws, need it. */
 export const MAX_SIGNED_SEED = 2 ** 31 - 1;
 
-/** Most significant bits of the two 32-bit words that make one 53-bit fraction: 27 and 26. */
+/** A 53-bit fraction is made of the 27 and 26 most significant bits of two 32-bit words; this is 2 to the 26. */
 const LOW_WORD_SIZE = 2 ** 26;
 const ULP = 2 ** -53;
 
 /**
- * Starts a stream from a seed (xoroshiro128+, Blackman & Vigna 2018, in the implementation of pure-rand).
- * Throws a RangeError when the seed is not a safe whole number.
+ * Creates a generator from a seed (xoroshiro128+, Blackman & Vigna 2018, as implemented by pure-rand).
+ *
+ * @throws RangeError if the seed is not a safe whole number
  */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed)) {

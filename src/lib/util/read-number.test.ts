@@ -29,7 +29,7 @@ it('what is not such a number is named, with what would be right', () => {
   expect(readWhole('1,000', { min: 1, max: 2000 })).toEqual({ ok: true, value: 1000 });
   expect(problemOf(readWhole('1,000', { min: 1, max: 2000 }))).toBe('');
   expect(problemOf(readWhole(' x ', { min: 0, max: 9 }, 'seed'))).toBe(
-    '“x” is no seed: type a whole number from 0 to 9.',
+    '“x” is not a valid seed: type a whole number from 0 to 9.',
   );
   expect(problemOf(readWhole('10', { min: 0, max: 9 }))).toBe(
     '“10” does not fit: type a whole number from 0 to 9.',

@@ -1,4 +1,4 @@
-/** A computation that can fail as a matter of course: the failure is a value, not an exception. */
+/** Result of a computation that can fail as a matter of course: the failure is a value, not an exception. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
@@ -13,7 +13,7 @@ export function fail<Failure>(error: Failure): { readonly ok: false; readonly er
   return { ok: false, error };
 }
 
-/** Reads named entries into a map, as far as the first that cannot be read. */
+/** Parses named entries into a map; fails with the first failure. */
 export function readEach<Raw, Value, Failure>(
   entries: Iterable<readonly [name: string, raw: Raw]>,
   read: (name: string, raw: Raw) => Result<Value, Failure>,

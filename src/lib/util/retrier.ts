@@ -3,18 +3,18 @@ import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import { pauseBefore, type RetryPolicy } from './retry.ts';
 
-/** Why a try came to nothing. */
+/** Why an attempt failed. */
 export interface AttemptFailure {
   readonly message: string;
-  /** Whether trying again may help. */
+  /** Whether another attempt may succeed. */
   readonly isRetryable: boolean;
-  /** Whether whatever else is asked would fail alike. */
+  /** Whether any other request would fail in the same way. */
   readonly isPermanent: boolean;
-  /** How long the other side asked to wait; null where it did not say. */
+  /** How long the other side asked to wait, in milliseconds; null if it did not say. */
   readonly retryAfterMilliseconds: number | null;
 }
 
-/** What came of trying, all repetitions included. */
+/** Outcome of all attempts. */
 export type RetryOutcome<Value> =
   | { readonly kind: 'answered'; readonly value: Value; readonly attempts: number }
   | {
@@ -25,19 +25,19 @@ export type RetryOutcome<Value> =
     }
   | { readonly kind: 'cancelled' };
 
-/** How patiently something is tried, by which clock, and until when. */
+/** Retry policy, clock and cancellation. */
 export interface RetrierOptions {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
-  /** Ends all waiting. */
+  /** Ends all waiting when aborted. */
   readonly signal: AbortSignal;
-  /** Resolves while nobody has asked for a pause. */
+  /** Resolves when the run is not paused. */
   readonly gate?: () => Promise<void>;
-  /** Told whenever a wait for the other side begins. */
+  /** Called when a wait that the other side asked for begins. */
   readonly onwait?: () => void;
 }
 
-/** The patience with one other side: once it tells one try to wait, all wait. */
+/** Retries requests to one server: when it asks one request to wait, all wait. */
 export class Retrier {
   readonly #options: RetrierOptions;
   #heldUntil = 0;
@@ -46,12 +46,15 @@ export class Retrier {
     this.#options = options;
   }
 
-  /** Until when the other side wants everybody to wait, in milliseconds since 1970; 0 before it said anything. */
+  /** Returns until when the server asked all requests to wait, in milliseconds since 1970; 0 if it has not. */
   get heldUntil(): number {
     return this.#heldUntil;
   }
 
-  /** Tries until there is an answer, a failure that no repetition mends, or no patience left. Rejects as a try does. */
+  /**
+   * Tries until there is an answer, a failure that cannot be retried, or no attempt left. Rejects if an attempt
+   * rejects.
+   */
   async run<Value>(
     once: () => Promise<Result<Value, AttemptFailure>>,
     random: Random,
@@ -74,7 +77,7 @@ export class Retrier {
     }
   }
 
-  /** Resolves when trying is allowed, or pointless. */
+  /** Resolves when the next attempt may start, or the signal is aborted. */
   async #allowed(): Promise<void> {
     const { clock, signal, gate, onwait } = this.#options;
     for (;;) {

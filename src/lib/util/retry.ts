@@ -1,31 +1,32 @@
 import type { Random } from './random.ts';
 
-/** How often and how patiently a failed attempt is repeated. */
+/** How often, and at what intervals, a failed attempt is repeated. */
 export interface RetryPolicy {
-  /** Further attempts after the first, where the failure says that they may help. */
+  /** Number of further attempts after a retryable failure. */
   readonly retries: number;
-  /** Further attempts after a failure that looks final: servers refuse for odd reasons, too. */
+  /** Number of further attempts after a failure that looks final: servers refuse for odd reasons, too. */
   readonly finalRetries: number;
-  /** Longest pause before the first repetition; it doubles with each. */
-  readonly firstMilliseconds: number;
-  /** No pause of our own is longer; what the other side asks for is kept, however long. */
-  readonly mostMilliseconds: number;
+  /** Longest pause before the first repetition, in milliseconds; it doubles with each. */
+  readonly initialMilliseconds: number;
+  /** Upper bound of our own pauses, in milliseconds; a longer one that the other side asks for is kept. */
+  readonly maxMilliseconds: number;
 }
 
-/** Five repetitions within about half a minute; none where the failure looks final. */
+/** Default policy: five repetitions within about half a minute; none where the failure looks final. */
 export const DEFAULT_RETRY: RetryPolicy = {
   retries: 5,
   finalRetries: 0,
-  firstMilliseconds: 500,
-  mostMilliseconds: 30_000,
+  initialMilliseconds: 500,
+  maxMilliseconds: 30_000,
 };
 
-/** For servers: whatever is no answer is asked for at least three times more. */
+/** Policy for model servers: any failure is repeated at least three times. */
 export const SERVER_RETRY: RetryPolicy = { ...DEFAULT_RETRY, finalRetries: 3 };
 
 /**
- * Milliseconds to wait before repetition number `repetition` (from 0): exponential with jitter over the upper half,
- * so that requests which failed together do not come back together, and never less than what was asked for.
+ * Returns the milliseconds to wait before repetition number `repetition` (from 0): exponential backoff with jitter over
+ * the upper half, so that requests which failed together do not come back together, and at least what the other side
+ * asked for.
  */
 export function pauseBefore(
   policy: RetryPolicy,
@@ -33,7 +34,7 @@ export function pauseBefore(
   retryAfterMilliseconds: number | null,
   random: Random,
 ): number {
-  const most = Math.min(policy.mostMilliseconds, policy.firstMilliseconds * 2 ** repetition);
-  const pause = most * (0.5 + 0.5 * random.uniform());
+  const maxPause = Math.min(policy.maxMilliseconds, policy.initialMilliseconds * 2 ** repetition);
+  const pause = maxPause * (0.5 + 0.5 * random.uniform());
   return Math.max(pause, retryAfterMilliseconds ?? 0);
 }

@@ -6,7 +6,7 @@ interface Sums {
   wait: { request: null; progress: never; reply: string };
 }
 
-/** Two ports that hear each other, as a worker and its page do. */
+/** Returns two connected ports, like those of a worker and its page. */
 function pair(): [Port, Port] {
   const { port1, port2 } = new MessageChannel();
   port1.start();

@@ -1,10 +1,10 @@
 /**
- * One typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id,
- * progress and cancel. A worker always answers, and one failed job never blocks the next.
+ * A typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id, progress and
+ * cancellation. A worker always answers, and a failed call never blocks the next.
  */
 import { messageOf } from './message-of.ts';
 
-/** What a worker can do: the shape that a map of methods must have. */
+/** Constraint on a map of worker methods. */
 export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
 
 type CallMessage = {
@@ -19,13 +19,13 @@ type WorkerMessage =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };
 
-/** The side of a message port that both a Worker and a worker's own scope have. */
+/** The part of a message port that both a Worker and a worker's own scope have. */
 export interface Port {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
-/** What answers each method in the worker; `progress` tells the page how far a call is. */
+/** A worker's handler for each method; `progress` reports how far the call is. */
 export type Handlers<M extends Methods<M>> = {
   [Method in keyof M]: (
     request: M[Method]['request'],
@@ -33,7 +33,7 @@ export type Handlers<M extends Methods<M>> = {
   ) => M[Method]['reply'] | Promise<M[Method]['reply']>;
 };
 
-/** Answers calls that arrive at `port` (a worker's own scope) with `handlers`, once they are there. */
+/** Answers calls that arrive at `port` (a worker's own scope) with `handlers`, once they have loaded. */
 export function serveCalls<M extends Methods<M>>(
   port: Port,
   handlers: Handlers<M> | Promise<Handlers<M>>,
@@ -72,7 +72,7 @@ export function serveCalls<M extends Methods<M>>(
   }
 }
 
-/** How a call is ended, and who hears how far it is. */
+/** Cancellation and progress of a call. */
 export interface CallOptions<Progress> {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: Progress) => void;
@@ -130,7 +130,7 @@ export class WorkerClient<M extends Methods<M>> {
     });
   }
 
-  /** Rejects everything under way, for when the worker died. */
+  /** Rejects all pending calls, for when the worker has crashed or ended. */
   failAll(message: string): void {
     for (const waiting of this.#waiting.values()) waiting.reject(new Error(message));
     this.#waiting.clear();

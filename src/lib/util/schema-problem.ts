@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { shorten } from './shorten.ts';
 
+/** Maximum number of characters of an invalid value in a message. */
 const MAX_SHOWN_LENGTH = 40;
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -11,10 +12,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what a schema found wrong in outside data, as one clause without a full stop: “ratings” is missing; “version” is
- * 2: expected 1. A message of the schema's own says what is expected.
+ * Formats a validation issue in external data as one clause without a full stop: “ratings” is missing; “version” is 2:
+ * expected 1. A schema's own message replaces what is expected.
  *
- * @param whole the name of the data, for an issue that is not about one field: 'the file'
+ * @param whole noun for the data, for an issue that is not about one field: 'the file'
  */
 export function schemaProblem(issue: v.BaseIssue<unknown>, whole: string): string {
   const path = v.getDotPath(issue);
@@ -23,13 +24,13 @@ export function schemaProblem(issue: v.BaseIssue<unknown>, whole: string): strin
   if (issue.expected === 'never') return `${where} is not known`;
   if (isOurs) return `${where} is ${shownInput(issue)}: ${issue.message}`;
   const [shown, expected] = [shownInput(issue), expectedWords(issue)];
-  // One of several objects, of which none fits.
+  // One of several objects, and none fits.
   if (shown === expected) return `${where} is not of a known form`;
   const isSaid = issue.input === undefined || isEmpty(issue.input);
   return `${where} is ${shown}${isSaid ? '' : `: expected ${expected}`}`;
 }
 
-/** A value in few words, however large it is. */
+/** Describes a value briefly, however large it is. */
 function shownInput({ input, type }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'missing';
   if (isEmpty(input)) return 'empty';
@@ -45,7 +46,7 @@ function isEmpty(input: unknown): boolean {
   return input === '' || (Array.isArray(input) && input.length === 0);
 }
 
-/** The schema library's `("a" | number)` as “"a" or a number”, and a length with what is counted. */
+/** Rewrites the schema library's `("a" | number)` as “"a" or a number”, and a length with the noun that it counts. */
 function expectedWords({ expected, type, input }: v.BaseIssue<unknown>): string {
   const kinds = (expected ?? 'something else')
     .replace(/^\((.*)\)$/u, '$1')

@@ -1,10 +1,10 @@
-/** A text as a sentence: it ends with one full stop, or as it ends already. */
+/** Returns a text with a full stop at its end, unless it ends with punctuation already. */
 export function withFullStop(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /[.!?…]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** A text with a capital first letter. */
+/** Returns a text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,14 +1,14 @@
-/** A text of at most so many characters (code points) as it is; of a longer one so many, and an ellipsis. */
-export function shorten(text: string, longest: number): string {
-  const first = firstCharacters(text, longest);
+/** Truncates a text to at most `maxLength` characters (code points), and marks the cut with an ellipsis. */
+export function shorten(text: string, maxLength: number): string {
+  const first = firstCharacters(text, maxLength);
   return first === text ? text : `${first}…`;
 }
 
-/** A text's first characters (code points), `most` of them at most: none is cut in two. */
-export function firstCharacters(text: string, most: number): string {
-  if (text.length <= most) return text;
-  // A code point takes two units at most, so that the rest of a text of megabytes need not be read.
-  return Array.from(text.slice(0, 2 * most))
-    .slice(0, most)
+/** Returns a text's first characters (code points), at most `count`; no surrogate pair is split. */
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  // A code point takes at most two UTF-16 units, so that a text of megabytes need not be read to its end.
+  return Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
     .join('');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { batchesOf, train, type TrainingStep } from './training.ts';
 
-/** Fits one weight to the mean of numbers, by half the squared distance to each. */
+/** Returns a training that fits one weight to the mean of numbers, by half the squared distance to each. */
 function fitting(numbers: readonly number[], steps: number, warmUp?: number) {
   const [value, gradient] = [new Float64Array(1), new Float64Array(1)];
   return {
     value,
     weights: [{ value, gradient }],
-    schedule: { rate: 0.1, ...(warmUp === undefined ? {} : { warmUp }) },
+    schedule: { learningRate: 0.1, ...(warmUp === undefined ? {} : { warmUp }) },
     batches: Array.from({ length: steps }, () => numbers),
     points: 4,
     learn: (batch: readonly number[]) => {
@@ -18,10 +18,10 @@ function fitting(numbers: readonly number[], steps: number, warmUp?: number) {
   };
 }
 
-function host(rest = () => Promise.resolve()) {
+function host(pause = () => Promise.resolve()) {
   const controller = new AbortController();
   const heard: TrainingStep<'loss' | 'batch'>[] = [];
-  return { controller, heard, signal: controller.signal, rest };
+  return { controller, heard, signal: controller.signal, pause };
 }
 
 describe('a training', () => {

@@ -1,22 +1,22 @@
 /**
- * The loop of every training in Rungs: batches in order, a step of the optimizer after each, points of the learning curve,
- * and a pause after each step in which it can be called off. What is trained brings its weights, its batches, and what a
- * batch loses with the gradients of that.
+ * The training loop of every model in Rungs: batches in order, an optimizer step after each, points of the learning
+ * curves, and a pause after each step in which it can be cancelled. The caller brings the weights, the batches, and a
+ * function that computes a batch's loss and gradients.
  */
 import { optimizerFor, type Schedule, type Trainable } from './optimizer.ts';
 
-/** What is trained, and how; `Name`s are what its learning curves show, the loss among them. */
+/** A model to train and its data; each `Name` is a learning curve, the loss among them. */
 export interface Training<Example, Name extends string> {
   readonly weights: readonly Trainable[];
   readonly schedule: Schedule;
   readonly batches: readonly (readonly Example[])[];
-  /** Adds the gradients of a batch's loss to those of the weights, which are 0 before; gives the batch's means. */
+  /** Adds the gradients of a batch's loss to those of the weights, which are 0 before; returns the batch's means. */
   readonly learn: (batch: readonly Example[]) => Readonly<Record<Name, number>>;
-  /** About how many points its learning curves have. */
+  /** Approximate number of points of each learning curve. */
   readonly points: number;
 }
 
-/** Where a training is. */
+/** Progress of a training. */
 export interface TrainingStep<Name extends string> {
   readonly step: number;
   readonly steps: number;
@@ -24,21 +24,21 @@ export interface TrainingStep<Name extends string> {
   readonly means: Readonly<Record<Name, number>> | null;
 }
 
-/** Who trains. */
+/** Cancellation and pauses that the training loop needs from its caller. */
 export interface TrainingHost {
   readonly signal: AbortSignal;
-  /** Lets messages in between two steps. */
-  readonly rest: () => Promise<void>;
+  /** Yields between two steps, so that messages are handled. */
+  readonly pause: () => Promise<void>;
 }
 
 /**
- * Carries a training out, which changes its weights in place; the same training gives the same ones. Rejects with the
- * signal's reason where it is called off.
+ * Trains the weights in place; the same training gives the same weights. Rejects with the signal's reason when
+ * cancelled.
  */
 export async function train<Example, Name extends string>(
   { weights, schedule, batches, learn, points }: Training<Example, Name>,
-  { signal, rest }: TrainingHost,
-  tell: (step: TrainingStep<Name>) => void = () => {},
+  { signal, pause }: TrainingHost,
+  onstep: (step: TrainingStep<Name>) => void = () => {},
 ): Promise<void> {
   const improve = optimizerFor(weights, schedule);
   const steps = batches.length;
@@ -47,20 +47,21 @@ export async function train<Example, Name extends string>(
     const step = index + 1;
     for (const { gradient } of weights) gradient.fill(0);
     recent.push(learn(batch));
-    // The first step of a warm-up would be none, as the last one of a rate that falls to 0 would.
+    // A warm-up counts from 1, as its first step would have a rate of 0; a decay counts from 0, as its last step would.
     improve((schedule.warmUp === undefined ? index : step) / steps);
     const isPoint = step === 1 || step === steps || step % Math.ceil(steps / points) === 0;
-    tell({ step, steps, means: isPoint ? meansOf(recent) : null });
+    onstep({ step, steps, means: isPoint ? meansOf(recent) : null });
     if (isPoint) recent = [];
-    await rest();
+    await pause();
     signal.throwIfAborted();
   }
 }
 
 /**
- * The batches of a training.
+ * Divides the examples of all epochs into batches.
  *
- * @param order all examples, in the order of an epoch
+ * @param order returns all examples in the order of an epoch
+ *
  * @param isMixed whether a batch may hold the end of an epoch and the beginning of the next
  */
 export function batchesOf<Example>(

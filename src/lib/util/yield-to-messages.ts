@@ -1,4 +1,7 @@
-/** Lets messages in, a word to stop among them: quicker than a timer, which waits four milliseconds. */
+/**
+ * Yields to the event loop, so that messages such as a cancellation are handled; faster than a timer, which waits four
+ * milliseconds.
+ */
 export function yieldToMessages(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -9,6 +9,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { framePlan, type Pace } from './plan.ts';
+import { context2d } from '../util/context-2d.ts';
 
 /** The files that a storyboard can become, by their endings. */
 export const VIDEO_FORMATS = ['webm', 'mp4'] as const;
@@ -68,8 +69,7 @@ export async function encodeStoryboard(
     );
   }
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws nothing off the screen: try another one.');
+  const context = context2d(canvas);
   const target = new BufferTarget();
   const output = new Output({
     format: format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }),

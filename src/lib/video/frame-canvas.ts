@@ -2,6 +2,7 @@
 import type { SampleChoice } from './choice.ts';
 import type { VideoFrame } from './frame.ts';
 import { scaledSize } from './sample-times.ts';
+import { context2d } from '../util/context-2d.ts';
 
 const JPEG_QUALITY = 0.9;
 
@@ -20,8 +21,7 @@ export class FrameCanvas {
   ) {
     this.#choice = choice;
     const { width, height } = scaledSize(size.width, size.height, choice.side);
-    const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
-    if (context === null) throw new Error('This browser draws nothing off the screen: try another one.');
+    const context = context2d(new OffscreenCanvas(width, height), { alpha: false });
     context.imageSmoothingQuality = 'high';
     this.#context = context;
   }

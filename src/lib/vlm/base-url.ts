@@ -2,12 +2,13 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { shorten } from '../util/shorten.ts';
 
 /**
- * Reads a base address as people type it: without `http://` it gets that on this machine and on a network's own
- * addresses, `https://` elsewhere; without a path it gets `/v1`, and what belongs to a single request
- * (`/chat/completions`, `/models`, a slash at the end) is taken off.
+ * Parses a base URL as people type it: without a scheme it gets `http://` on this machine and in a local network,
+ * `https://` elsewhere; without a path it gets `/v1`; the path of a single request (`/chat/completions`, `/models`, a
+ * trailing slash) is removed.
  *
- * @param keyRemedy how a key is given instead of within the address, as a clause
- * @returns the address without a slash at its end, or a sentence that says what is wrong with it
+ * @param keyRemedy how to give a key instead of in the address, as a clause
+ *
+ * @returns the address without a trailing slash, or a sentence that says what is wrong with it
  */
 export function parseBaseUrl(
   text: string,
@@ -15,15 +16,15 @@ export function parseBaseUrl(
 ): Result<string, string> {
   const typed = text.trim();
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
-  // A browser would write it as %20, in the name of a host, too.
+  // A browser would encode it as %20, even in a host name.
   if (/\s/u.test(typed)) return fail('The address has a space in it: take it out.');
   const address = withProtocol(typed);
   const url = URL.canParse(address) ? new URL(address) : null;
-  const unread = `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`;
+  const unread = `“${shown(typed)}” is not a web address: begin it with http:// or https://, as in http://localhost:8000/v1.`;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return fail(unread);
   if (url.username !== '' || url.password !== '') {
     return fail(
-      // What stands before the @ may be a key: it is never repeated.
+      // The text before the @ may be a key: it is never repeated.
       `“${shown(`${url.protocol}//...@${url.host}${url.pathname}`)}” holds a user name or password: take out everything up to the @, and ${keyRemedy}.`,
     );
   }
@@ -38,9 +39,9 @@ export function parseBaseUrl(
   return ok(`${url.origin}${path === '' ? '/v1' : path}`);
 }
 
-/** A host, with its port or not, and what follows it; `mailto:a` is no host with a port. */
+/** A host with an optional port, and what follows it; `mailto:a` is not a host with a port. */
 const HOST = /^(\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)*)(:\d+)?(\/[^\s]*)?$/iu;
-/** This machine, an address in numbers, a name without a dot, or one that a network gives itself. */
+/** This machine, an IP address, a name without a dot, or a name from a local network. */
 const NEAR = /^(?:\[.*|[\d.]+|[^.]+|.+\.(?:local|lan|internal|localhost))$/iu;
 
 function withProtocol(typed: string): string {

@@ -7,16 +7,16 @@ import { findServerError } from './server-error.ts';
 import { withoutAddresses } from './secret.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
-/** Where batch services send each line. */
+/** Path to which batch services send each line. */
 const CHAT_PATH = '/v1/chat/completions';
 
-/** One line of a batch input file, without its end. */
+/** Writes one line of a batch input file, without its line end. */
 export function batchInputLine(id: string, request: ChatRequest): string {
   const { stream: _stream, ...body } = chatBody(request, { stream: false });
   return JSON.stringify({ custom_id: id, method: 'POST', url: CHAT_PATH, body });
 }
 
-/** What a batch gave for one of its lines: a reply, or why there is none. */
+/** Result of one line of a batch: a reply, or why there is none. */
 export interface BatchOutput {
   readonly id: string;
   readonly reply: Result<ChatReply, string>;
@@ -29,14 +29,14 @@ const outputSchema = v.object({
 });
 
 /**
- * Reads one line of a batch output file. Fails with one sentence where it is no such line; a line that says that its
- * request failed is an output without a reply.
+ * Parses one line of a batch output file. Fails with one sentence if it is not such a line; a line that reports a
+ * failed request is an output without a reply.
  */
 export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput, string>> {
   const parsed = v.safeParse(outputSchema, line);
   if (!parsed.success) {
     return fail(
-      'this is no line of a batch output: give {"custom_id", "response": {"status_code", "body"}, "error"}',
+      'this is not a line of a batch output: give {"custom_id", "response": {"status_code", "body"}, "error"}',
     );
   }
   const { custom_id: id, response, error } = parsed.output;
@@ -55,12 +55,12 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
   return ok({ id, reply: reply.ok ? reply : fail(withoutAddresses(reply.error.message)) });
 }
 
-/** The message of an error in any of the shapes in which servers say it; null where none is said. */
+/** Returns the message of an error in any of the shapes that servers use; null if there is none. */
 function messageIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return withoutAddresses(value);
   const message = (findServerError(value) ?? findServerError({ error: value }))?.message ?? '';
-  // What asked on our behalf names the server that it asked.
+  // Batch tools mention the server that they asked.
   return withoutAddresses(message === '' ? JSON.stringify(value).slice(0, 300) : message);
 }
 

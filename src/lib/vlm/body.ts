@@ -1,11 +1,11 @@
-import { anyFlavour } from './flavours/index.ts';
+import { flavourValues } from './flavours/index.ts';
 import type { ChatMessage, ChatRequest } from './types.ts';
 
 const USUAL_TOKEN_FIELD = 'max_tokens';
-/** The names of the longest answer, in the order in which a server is asked by them. */
-export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...anyFlavour('tokenField')];
+/** Names of the field for the maximum number of answer tokens, in the order in which they are tried. */
+export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...flavourValues('tokenField')];
 
-/** The JSON body of a request, with only those fields that were asked for. */
+/** Returns the JSON body of a request, with only those fields that are set. */
 export function chatBody(
   request: ChatRequest,
   {
@@ -35,19 +35,21 @@ export function chatBody(
   return Object.fromEntries([...furtherFields(request), ...own]);
 }
 
-/** The switches of all servers, as each leaves those of the others unread. */
+/** Returns the thinking switches of all kinds of servers; each ignores those of the others. */
 function thinkingFields(isOn: boolean | undefined): Readonly<Record<string, unknown>> {
   if (isOn === undefined) return {};
-  return Object.fromEntries(anyFlavour('thinking').flatMap((fieldsFor) => Object.entries(fieldsFor(isOn))));
+  return Object.fromEntries(
+    flavourValues('thinking').flatMap((fieldsFor) => Object.entries(fieldsFor(isOn))),
+  );
 }
 
-/** What a request holds beside our fields; no other name of the longest answer where that is ours. */
+/** Returns a request's extra fields, without other names of the token limit if that is set. */
 function furtherFields({ extra = {}, maxTokens }: ChatRequest): readonly (readonly [string, unknown])[] {
   const taken = maxTokens === undefined ? [] : TOKEN_FIELDS;
   return Object.entries(extra).filter(([name]) => !taken.includes(name));
 }
 
-/** Templates of models without pictures take text alone, so that a lone text goes as a string. */
+/** Returns a message with a lone text as a string: templates of models without vision take only text. */
 function plainMessage({ role, content }: ChatMessage): ChatMessage {
   const [first, ...others] = content;
   const isLone = typeof first === 'object' && others.length === 0 && first.type === 'text';

@@ -1,25 +1,24 @@
 import type { Label, YesNoProbability } from './yes-no.ts';
 
-/** What a model said to a yes/no question in one order of the two words. */
+/** A model's answer to a yes/no question in one order of the two words. */
 export interface OrderReading {
-  /** What its words say; null for neither, or both. */
+  /** The label in its words; null for neither, or both. */
   readonly label: Label | null;
-  /** Where P(yes) lies; null where the server gives no token probabilities. */
+  /** Bounds of P(yes); null if the server gives no token probabilities. */
   readonly yes: YesNoProbability['bounds'] | null;
 }
 
-/** What both orders come to. */
+/** Combined answer of both orders. */
 export interface BothOrders {
-  /** Null where they do not settle it: the order of the words was all that decided. */
+  /** Null if they do not agree: the answer depended on the order of the words. */
   readonly label: Label | null;
-  /** The mean of P(yes) in both orders; null where one of them has none. */
+  /** The mean of P(yes) in both orders; null if one of them has none. */
   readonly yes: YesNoProbability['bounds'] | null;
 }
 
 /**
- * Joins the answers to a question asked as “yes or no” and as “no or yes”, so that a liking for the word that comes
- * first, or last, cancels out: the mean of P(yes) decides where it lies on one side of a half, else the words do
- * where they agree.
+ * Combines the answers to a question asked as “yes or no” and as “no or yes”, so that a bias for the first or last word
+ * cancels out: the mean of P(yes) decides if it is on one side of a half, else the words do if they agree.
  */
 export function joinOrders(one: OrderReading, other: OrderReading): BothOrders {
   const yes =

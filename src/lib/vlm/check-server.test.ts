@@ -19,7 +19,7 @@ const reply = (text: string, alternatives = 0): ChatReply => ({
         ],
 });
 
-/** Probes a model that answers so; tells what it was asked, too. */
+/** Probes a model with these answers; also returns its inputs. */
 async function probe(answer: (request: ChatRequest) => ChatReply | VlmError) {
   const asked: ChatRequest[] = [];
   const abilities = await probeModel(

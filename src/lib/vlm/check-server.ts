@@ -4,31 +4,31 @@ import { isRetryable, type VlmError } from './errors.ts';
 import { TOP_LOGPROBS } from './scored-chat.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
-/** Two small pictures of one colour each, 56 x 56 pixels: some vision towers take none below 28. */
+/** Two pictures of one colour each, 56 x 56 pixels: some vision towers take none below 28. */
 export const CHECK_PICTURES = {
   red: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADgAAAA4CAIAAAAn5KxJAAAAQ0lEQVR42u3OQQkAAAgEsAtx/ZMZxocphMECLNO+EFFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFR0bPt2XG13rjsCQAAAABJRU5ErkJggg==',
   blue: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADgAAAA4CAIAAAAn5KxJAAAARUlEQVR42u3OQQkAAAgEsAthCPvnMYwPUwiDBViq54WIioqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioqKioqeBX4qZsRPJivJAAAAAElFTkSuQmCC',
 } as const;
 
-/** What a model behind a server was found to do. */
+/** Abilities that a model behind a server was found to have. */
 export interface Abilities {
-  /** `sees`: it named the colours. `accepts`: it answered, but not with the colours. `refuses`: an error. */
+  /** `sees`: it named the colours. `accepts`: it answered, but without the colours. `refuses`: an error. */
   readonly vision: 'sees' | 'accepts' | 'refuses';
-  /** Whether token probabilities came back. */
+  /** Whether it returned token probabilities. */
   readonly logprobs: boolean;
-  /** Most alternatives a position that it gave; 0 without token probabilities. */
+  /** Maximum number of alternatives per position that it returned; 0 without token probabilities. */
   readonly topLogprobs: number;
-  /** Milliseconds of the last small answer. */
+  /** Duration of the last short answer, in milliseconds. */
   readonly milliseconds: number;
   readonly systemFingerprint: string | null;
 }
 
-/** Room for servers that think although they are asked not to. */
+/** Token limit of a test answer: some servers think although they are told not to. */
 const CHECK_TOKENS = 16;
 
 /**
- * Finds out what a model can do by asking it for the colours of two small pictures, and by asking for token
- * probabilities. Takes two to four short answers. Fails only where the model does not answer at all.
+ * Tests what a model can do by asking it for the colours of two small pictures, and for token probabilities. Takes two
+ * to four short answers. Fails only if the model does not answer at all.
  */
 export async function probeModel(client: VlmClient, model: string): Promise<Result<Abilities, VlmError>> {
   const ask = (request: Omit<ChatRequest, 'model'>): Promise<Result<ChatReply, VlmError>> =>
@@ -69,8 +69,8 @@ async function checkLogprobs(
   for (const topLogprobs of TOP_LOGPROBS) {
     const reply = await ask({ messages, logprobs: true, topLogprobs });
     if (reply.ok) {
-      const most = Math.max(0, ...(reply.value.logprobs ?? []).map(({ top }) => top.length));
-      return ok({ reply: reply.value, topLogprobs: most });
+      const maxAlternatives = Math.max(0, ...(reply.value.logprobs ?? []).map(({ top }) => top.length));
+      return ok({ reply: reply.value, topLogprobs: maxAlternatives });
     }
     if (reply.error.kind !== 'refused') return fail(reply.error);
   }

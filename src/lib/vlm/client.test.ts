@@ -317,7 +317,7 @@ describe('the client', () => {
 
 describe('the run that asks', () => {
   const run = 'a'.repeat(64);
-  /** What a page of an origin sends to a server, and what a reply says that was on its way already. */
+  /** Returns what a page of an origin sends to a server, and whether its reply is marked as resumed. */
   async function sentTo(baseUrl: string) {
     const sent: HttpRequest[] = [];
     const reply = JSON.stringify({ choices: [{ index: 0, message: { content: 'Yes' } }] });

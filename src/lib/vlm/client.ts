@@ -9,29 +9,29 @@ import { modelList } from './schema.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
 import { parseOrNone } from '../util/json.ts';
 
-/** How an answer comes, and how asking is ended. */
+/** Streaming, cancellation and run of a chat request. */
 export interface ChatOptions {
   readonly signal?: AbortSignal;
-  /** Ask for the answer piece by piece; a server may still send it whole. */
+  /** Requests the answer as a stream; a server may still send it whole. */
   readonly stream?: boolean;
   readonly ondelta?: (delta: ChatDelta) => void;
-  /** The id of the run that asks: the relay keeps an answer for a while whose page is gone. */
+  /** Id of the run that asks: the relay keeps its answers for a while after its page has disconnected. */
   readonly run?: string;
 }
 
-/** An OpenAI-compatible server. Failures are values; nothing rejects. */
+/** A client of an OpenAI-compatible server. Failures are values; nothing rejects. */
 export interface VlmClient {
   readonly chat: (request: ChatRequest, options?: ChatOptions) => Promise<Result<ChatReply, VlmError>>;
   readonly models: (options?: {
     readonly signal?: AbortSignal;
   }) => Promise<Result<readonly ListedModel[], VlmError>>;
-  /** Tells the relay that nobody waits for what a run asked; left out for servers that hear of no runs. */
+  /** Tells the relay that a run has ended, so that its requests can be aborted; undefined for servers without runs. */
   readonly endRun?: (run: string) => Promise<unknown>;
 }
 
 const LIST_BYTES = 4 * 1024 * 1024;
 
-/** A client of one server. */
+/** Creates a client of one server. */
 export function createClient(options: ClientOptions): VlmClient {
   const { send, hide, isRelayed } = createExchange(options);
 
@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): VlmClient {
       const { message } = reply.error;
       const named = others.findIndex((name) => message.includes(name));
       if (named < 0) return reply;
-      // From now on it is asked so at once.
+      // From now on this name is used first.
       tokenFields = others.slice(named);
       return chat(request, options, tokenFields[0]);
     },
@@ -91,12 +91,12 @@ export function createClient(options: ClientOptions): VlmClient {
   };
 }
 
-/** Further fields that the relay says it left out. */
+/** Returns the extra fields that the relay reports as dropped. */
 function lostFields({ extra = {} }: ChatRequest, dropped: string | null): readonly string[] {
   return (dropped ?? '').split(', ').filter((name) => Object.hasOwn(extra, name));
 }
 
-/** What is kept, shown and exported of a reply: a key may have come in pieces. */
+/** Removes the key from a reply: it may have been split over several chunks. */
 function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply {
   const { text, reasoning, systemFingerprint } = reply;
   return {
@@ -112,8 +112,7 @@ function readModels(value: unknown): Result<readonly ListedModel[], VlmError> {
   if (!read.success) {
     return fail({
       kind: 'malformed',
-      message:
-        'What the server sends is no list of models. Check that the base address is the one that ends in /v1.',
+      message: "The server's reply is not a list of models. Check that the base URL ends in /v1.",
     });
   }
   return ok(read.output.data);

@@ -6,7 +6,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
-/** A server that embeds a text as its length and 1, in the order that `order` makes of them. */
+/** Returns a server that embeds a text as its length and 1, in the order that `change` makes of them. */
 function server(change: (data: object[]) => unknown = (data) => data, status = 200) {
   const asked: { readonly request: HttpRequest; readonly input: readonly string[] }[] = [];
   const transport: Transport = {
@@ -37,7 +37,7 @@ describe('embeddings from a server', () => {
   });
 
   it.each([
-    ['no embeddings', () => 'no', /are no embeddings/u],
+    ['no embeddings', () => 'no', /does not contain embeddings/u],
     ['too few', (data: object[]) => data.slice(1), /2 embeddings of 3 texts/u],
     [
       'out of place',

@@ -6,9 +6,10 @@ import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { parseOrNone } from '../util/json.ts';
 import { finite } from '../util/schemas.ts';
 
-/** Texts in one request; some servers take no more. */
-const TEXTS_AT_ONCE = 64;
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Maximum number of texts in one request; some servers take no more. */
+const MAX_TEXTS_PER_REQUEST = 64;
+/** Maximum size of a reply, in bytes. */
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 
 const replySchema = v.object({
   data: v.array(
@@ -19,14 +20,14 @@ const replySchema = v.object({
   ),
 });
 
-/** How embedding is ended, and who hears how far it is. */
+/** Cancellation and progress of embedding. */
 export interface EmbeddingOptions {
   readonly signal?: AbortSignal;
-  /** How many of the texts are embedded. */
+  /** Called with the number of texts embedded so far. */
   readonly onprogress?: (done: number) => void;
 }
 
-/** One embedding a text, in order, as the server gives them; all have one length. */
+/** Returns one embedding per text, in order, unmodified; all have the same length. */
 export async function embeddingsFrom(
   server: ClientOptions,
   model: string,
@@ -36,12 +37,12 @@ export async function embeddingsFrom(
   const { send } = createExchange(server);
   const found: Float32Array[] = [];
   while (found.length < texts.length) {
-    const input = texts.slice(found.length, found.length + TEXTS_AT_ONCE);
+    const input = texts.slice(found.length, found.length + MAX_TEXTS_PER_REQUEST);
     const body = JSON.stringify({ model, input });
     const reply = await send(
       { path: '/embeddings', accept: 'application/json', body, signal },
       async (response, watch) =>
-        readVectors(parseOrNone(await readText(response.body, MAX_BYTES, watch)), input.length),
+        readVectors(parseOrNone(await readText(response.body, MAX_REPLY_BYTES, watch)), input.length),
     );
     if (!reply.ok) return reply;
     found.push(...reply.value);
@@ -54,11 +55,14 @@ export async function embeddingsFrom(
 
 function readVectors(value: unknown, count: number): Result<readonly Float32Array[], VlmError> {
   const read = v.safeParse(replySchema, value);
-  if (!read.success) return malformed('What the server sends are no embeddings.');
+  if (!read.success) return malformed("The server's reply does not contain embeddings.");
   const vectors = new Map(
-    read.output.data.map(({ index, embedding }, place) => [index ?? place, Float32Array.from(embedding)]),
+    read.output.data.map(({ index, embedding }, position) => [
+      index ?? position,
+      Float32Array.from(embedding),
+    ]),
   );
-  const whole = Array.from({ length: count }, (_, place) => vectors.get(place)).filter(
+  const whole = Array.from({ length: count }, (_, position) => vectors.get(position)).filter(
     (vector) => vector !== undefined,
   );
   return whole.length === count && vectors.size === count

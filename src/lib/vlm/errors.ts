@@ -1,14 +1,14 @@
-/** Which wait ran out: for a connection, for the first byte of the answer, or for the next one. */
+/** The wait that timed out: for a connection, for the first byte of the answer, or for the next one. */
 export type TimeoutPhase = 'connect' | 'first-byte' | 'idle';
 
 /**
- * Why there is no answer. `message` is a sentence for people that names the bad value and what to do; `detail` is the
- * server's own part of it, for who passes it on and must not say it twice.
+ * Why there is no answer. `message` is a sentence for the user that names the invalid value and what to do; `detail` is
+ * the server's own part of it, for callers that pass it on without repeating it.
  */
 export type VlmError =
-  /** Whoever asked called it off. */
+  /** Cancelled by the caller. */
   | { readonly kind: 'cancelled'; readonly message: string }
-  /** No connection, or it broke: refused, no such host, cross-origin access denied. */
+  /** No connection, or it broke: refused, unknown host, cross-origin access denied. */
   | { readonly kind: 'connection'; readonly message: string; readonly isElsewhere?: true }
   | {
       readonly kind: 'timeout';
@@ -26,7 +26,7 @@ export type VlmError =
     }
   /** 401 or 403. */
   | { readonly kind: 'denied'; readonly status: number; readonly message: string }
-  /** Any other 4xx: sending the same again would not help. */
+  /** Any other 4xx: sending the same request again would not help. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -44,12 +44,12 @@ export type VlmError =
     }
   /** The stream ended before the model said that it was done. */
   | { readonly kind: 'cut-off'; readonly message: string }
-  /** There is an answer, but not to what was asked: fields of the request never reached the server. */
+  /** An answer to a different request: fields of the request never reached the server. */
   | { readonly kind: 'left-out'; readonly message: string }
-  /** A reply that is no chat completion. */
+  /** A reply that is not a chat completion. */
   | { readonly kind: 'malformed'; readonly message: string; readonly isElsewhere?: true };
 
-/** Whether sending the same request again may get an answer. */
+/** Returns whether sending the same request again may succeed. */
 export function isRetryable(error: VlmError): boolean {
   switch (error.kind) {
     case 'connection':
@@ -67,45 +67,45 @@ export function isRetryable(error: VlmError): boolean {
   }
 }
 
-/** Whether every other request would fail alike. */
+/** Returns whether every other request would fail in the same way. */
 export function isPermanent({ kind }: VlmError): boolean {
   return kind === 'denied' || kind === 'left-out';
 }
 
 /**
- * Whether no model server is at the address at all: nothing listens, there is no such host, or what answers sends web
- * pages. One that answered before may come back.
+ * Returns whether there is no model server at the address: nothing listens, there is no such host, or it answers with
+ * web pages. One that answered before may come back.
  */
 export function isElsewhere(error: VlmError): boolean {
   return 'isElsewhere' in error && error.isElsewhere;
 }
 
-/** Codes of connections that found nobody. */
+/** Codes of connections without a server. */
 const NOBODY: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND'];
 
-/** The error of fields that whoever stands before a server does not pass on. */
+/** Returns the error of fields that a proxy in front of a server does not pass on. */
 export function leftOutError(names: readonly string[]): VlmError {
   const which = names.join(', ');
   return {
     kind: 'left-out',
-    message: `The relay does not pass ${which} on to the server. Ask the server straight, or leave ${which} out.`,
+    message: `The relay does not pass ${which} on to the server. Ask the server directly, or leave ${which} out.`,
   };
 }
 
-/** Whether a server may have refused a request for one of its fields: only those that dislike one say so in these ways. */
+/** Returns whether a server may have rejected a request because of one of its fields. */
 export function isAboutTheFields(error: VlmError): boolean {
   return error.kind === 'refused' && (error.status === 400 || error.status === 422);
 }
 
-/** How long the server asked to wait, in milliseconds; null where it did not say. */
+/** Returns how long the server asked to wait, in milliseconds; null if it did not say. */
 export function retryAfterOf(error: VlmError): number | null {
   return error.kind === 'rate-limit' || error.kind === 'server' ? error.retryAfterMilliseconds : null;
 }
 
-/** Statuses of 4xx that speak of the moment, not of the request: request timeout, conflict, too early. */
+/** 4xx statuses that are temporary: request timeout, conflict, too early. */
 const PASSING_STATUSES: readonly number[] = [408, 409, 425];
 
-/** The error that an HTTP status stands for; `detail` is the server's own message, which may be empty. */
+/** Returns the error of an HTTP status; `detail` is the server's own message, which may be empty. */
 export function errorOfStatus(
   status: number,
   detail: string,
@@ -155,10 +155,10 @@ function refusal(status: number, words: string): string {
   return `The server refuses the request (${status})${words}.`;
 }
 
-/** What an aborted request stands for. */
-export const CANCELLED: VlmError = { kind: 'cancelled', message: 'The request was called off.' };
+/** The error of an aborted request. */
+export const CANCELLED: VlmError = { kind: 'cancelled', message: 'The request was cancelled.' };
 
-/** The error of a wait that ran out. */
+/** Returns the error of a timeout. */
 export function timeoutError(phase: TimeoutPhase, milliseconds: number): VlmError {
   const seconds = milliseconds / 1000;
   const message = {
@@ -169,7 +169,7 @@ export function timeoutError(phase: TimeoutPhase, milliseconds: number): VlmErro
   return { kind: 'timeout', phase, milliseconds, message };
 }
 
-/** The error of a connection that broke while the answer came. */
+/** Returns the error of a connection that broke during the answer. */
 export function brokenOffError(detail: string): VlmError {
   return {
     kind: 'cut-off',
@@ -177,13 +177,13 @@ export function brokenOffError(detail: string): VlmError {
   };
 }
 
-/** The error of a connection that did not come about. */
+/** Returns the error of a connection that could not be made. */
 export function connectionError(detail: string): VlmError {
   if (detail !== '') {
     const message = `The server could not be reached (${detail}). Check that it runs and that its address is right.`;
     return { kind: 'connection', message, ...(NOBODY.includes(detail) ? { isElsewhere: true } : {}) };
   }
-  // Pages are told nothing but that it failed: a server that does not allow them looks like none.
+  // Pages are only told that it failed: a server that does not allow their origin looks like none.
   return {
     kind: 'connection',
     message:

@@ -1,4 +1,4 @@
-/** Sends requests to one server and turns every way to fail into a value. Nothing rejects. */
+/** Sends requests to one server and turns every failure into a value. Nothing rejects. */
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { OWN_RUN } from './own-page.ts';
@@ -9,47 +9,47 @@ import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';
 import { DEFAULT_WAITS, Watch, type Waits } from './waits.ts';
 
-/** A server to ask. */
+/** Options of a server to ask. */
 export interface ClientOptions {
   /**
-   * The base address, without a slash at its end: `https://host/v1`, or `/api/vlm/ID/v1` on a page. Taken out of whatever
+   * The base URL, without a trailing slash: `https://host/v1`, or `/api/vlm/ID/v1` on a page. Removed from everything
    * the server says.
    */
   readonly baseUrl: string;
-  /** Sent as a bearer token; taken out of whatever the server says. */
+  /** Sent as a bearer token; removed from everything the server says. */
   readonly key?: string;
   readonly transport?: Transport;
   readonly waits?: Partial<Waits>;
 }
 
-/** The beginning of an error page is enough to say what it is. */
+/** Maximum number of bytes read of an error response. */
 const ERROR_BYTES = 64 * 1024;
 
-/** A request below the base address; with a body it is a POST. */
+/** A request below the base URL; with a body it is a POST. */
 export interface ExchangeRequest {
   readonly path: string;
   readonly accept: string;
   readonly body?: string;
   readonly signal: AbortSignal | undefined;
-  /** The run that it belongs to; only Rungs' own relay hears of it. */
+  /** Id of the run that it belongs to; sent only to Rungs' own relay. */
   readonly run?: string | undefined;
 }
 
-/** One server: requests to it, and what takes its key and address out of texts. */
+/** Requests to one server, and the removal of its key and address from texts. */
 export interface Exchange {
   readonly send: <Value>(
     request: ExchangeRequest,
     read: (response: HttpResponse, watch: Watch) => Promise<Result<Value, VlmError>>,
   ) => Promise<Result<Value, VlmError>>;
   readonly hide: (text: string) => string;
-  /** Whether it is asked through Rungs' own relay. */
+  /** Whether it is reached through Rungs' own relay. */
   readonly isRelayed: boolean;
 }
 
 /**
- * The way to one server.
+ * Creates the exchange with one server.
  *
- * @param secrets finds what no text may show: its key and address, unless told otherwise
+ * @param secrets finds what no text may show; default: its key and address
  */
 export function createExchange(
   { baseUrl, key, transport, waits }: ClientOptions,
@@ -84,7 +84,7 @@ export function createExchange(
         watch.begin();
         if (response.status < 200 || response.status > 299) {
           const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
-          // Before it is cut to a sentence, which would leave a part of a key.
+          // Before it is shortened to a sentence, which could leave a part of a key.
           const body = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES, watch)));
           return fail(errorOfBody(response.status, body, retryAfter));
         }
@@ -99,7 +99,10 @@ export function createExchange(
   };
 }
 
-/** Whether an address is below the relay of the server that this page, or worker, came from; never in Node. */
+/**
+ * Returns whether an address is below the relay of the server that this page, or worker, came from; always false in
+ * Node.
+ */
 function isRelay(address: string): boolean {
   const { location } = globalThis as { location?: Location };
   if (location === undefined) return false;
@@ -107,10 +110,10 @@ function isRelay(address: string): boolean {
   return origin === location.origin && pathname.includes('api/vlm/');
 }
 
-/** The text of a body, cut after a number of bytes; each next piece is waited for. */
+/** Reads the text of a body, up to a number of bytes, with a timeout for each chunk. */
 export async function readText(
   body: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   watch: Pick<Watch, 'wait'>,
 ): Promise<string> {
   const decoder = new TextDecoder();
@@ -121,7 +124,7 @@ export async function readText(
     watch.wait('idle');
     text += decoder.decode(piece, { stream: true });
     bytes += piece.length;
-    if (bytes >= mostBytes) break;
+    if (bytes >= maxBytes) break;
   }
   return text + decoder.decode();
 }

@@ -4,7 +4,7 @@ import type { ReplyChoice, Completion } from './schema.ts';
 import { splitAtClosingMark, ThinkingSplitter } from './thinking.ts';
 import type { ChatDelta, ChatReply, TokenLogprob, Usage } from './types.ts';
 
-/** Makes one reply out of the chunks of a stream, or out of a reply that came whole. */
+/** Builds one reply from the chunks of a stream, or from a whole reply. */
 export class ReplyFold {
   readonly #splitter = new ThinkingSplitter();
   #text = '';
@@ -16,7 +16,7 @@ export class ReplyFold {
   #systemFingerprint: string | null = null;
   #hasChoice = false;
 
-  /** @returns what the answer grows by; both empty for chunks that carry usage or nothing */
+  /** @returns what the answer grows by; both empty for chunks with usage or nothing */
   add(chunk: Completion): ChatDelta {
     this.#model = chunk.model ?? this.#model;
     this.#systemFingerprint = chunk.system_fingerprint ?? this.#systemFingerprint;
@@ -33,7 +33,7 @@ export class ReplyFold {
     return this.#finishReason !== null;
   }
 
-  /** The reply of a stream: only one in which the model said that it was done is an answer. */
+  /** Returns the reply of a stream; fails unless the model said that it was done. */
   finishStream(milliseconds: number): Result<ChatReply, VlmError> {
     if (!this.#hasChoice) {
       return fail({
@@ -50,7 +50,7 @@ export class ReplyFold {
     return ok(this.#reply(milliseconds));
   }
 
-  /** The reply that came whole. */
+  /** Returns a reply that was not streamed. */
   finishWhole(milliseconds: number): Result<ChatReply, VlmError> {
     if (this.#hasChoice) return ok(this.#reply(milliseconds));
     return fail({

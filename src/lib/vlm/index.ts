@@ -1,4 +1,4 @@
-/** Talking to OpenAI-compatible servers. Node's transport is in transport/node.ts, so that no page carries it. */
+/** Client for OpenAI-compatible servers. Node's transport is in transport/node.ts, so that no page loads it. */
 export { parseBaseUrl } from './base-url.ts';
 export { joinOrders, type OrderReading } from './both-orders.ts';
 export { createClient, type VlmClient } from './client.ts';

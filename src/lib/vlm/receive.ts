@@ -8,23 +8,23 @@ import { EventReader } from './sse.ts';
 import type { ChatDelta, ChatReply } from './types.ts';
 import { parseOrNone } from '../util/json.ts';
 
-/** An answer takes kilobytes; a server that sends without end must not fill the memory. */
+/** Maximum length of an answer: it has kilobytes; a server that sends without end must not fill the memory. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
- * Reads an answer with status 200, streamed or whole: which of both it is shows in its first character, as servers
- * send plain JSON to those who asked for a stream, and streams to those who did not.
+ * Reads an answer with status 200, streamed or whole: its first character shows which, since servers send plain JSON to
+ * clients that asked for a stream, and the reverse.
  *
- * @param onbyte called for each piece that arrives
+ * @param onbyte called for each chunk that arrives
  */
 export async function receiveReply(
   body: AsyncIterable<Uint8Array>,
   options: {
-    /** Takes secrets out of what the server sends, before any of it is read. */
+    /** Removes secrets from what the server sends, before any of it is parsed. */
     readonly hide?: (text: string) => string;
     readonly onbyte: () => void;
     readonly ondelta: (delta: ChatDelta) => void;
-    /** Milliseconds since the request was sent. */
+    /** Returns the milliseconds since the request was sent. */
     readonly elapsed: () => number;
   },
 ): Promise<Result<ChatReply, VlmError>> {
@@ -53,7 +53,7 @@ export async function receiveReply(
   return reader.error === null ? reader.fold.finishStream(options.elapsed()) : fail(reader.error);
 }
 
-/** Whether a first piece with anything in it is that of a stream; null for one of blanks alone. */
+/** Returns whether a first chunk is that of a stream; null if it is blank. */
 function beginsStream(piece: string): boolean | null {
   const first = piece.trimStart()[0];
   return first === undefined ? null : first !== '{' && first !== '[' && first !== '<';
@@ -100,7 +100,7 @@ class StreamReader {
     }
     const chunk = v.safeParse(completion, value);
     if (!chunk.success) {
-      // After the finish reason the answer is whole, whatever follows it.
+      // After the finish reason the answer is complete, whatever follows it.
       if (!this.fold.isFinished) this.error = notACompletion('an event cannot be read');
       return;
     }
@@ -131,7 +131,7 @@ function readWhole(
 function notACompletion(why: string): VlmError & { readonly kind: 'malformed' } {
   return {
     kind: 'malformed',
-    message: `What the server sends is no chat completion (${why}). Check that the base address is the one that ends in /v1.`,
+    message: `The server's reply is not a chat completion (${why}). Check that the base URL ends in /v1.`,
   };
 }
 

@@ -1,11 +1,12 @@
-/** The longest wait that a server can ask for: a day. */
-const MAX_MS = 86_400_000;
+/** Longest wait that a server can ask for: a day. */
+const MAX_WAIT_MS = 86_400_000;
 
 /**
- * Reads a Retry-After header: whole or broken seconds, or an HTTP date.
+ * Parses a Retry-After header: whole or fractional seconds, or an HTTP date.
  *
  * @param now milliseconds since 1970
- * @returns milliseconds to wait, 0 to a day; null for no header and for one that says nothing
+ *
+ * @returns milliseconds to wait, 0 to a day; null for a missing or invalid header
  */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
@@ -18,5 +19,5 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 }
 
 function clamp(milliseconds: number): number {
-  return Math.min(Math.max(0, milliseconds), MAX_MS);
+  return Math.min(Math.max(0, milliseconds), MAX_WAIT_MS);
 }

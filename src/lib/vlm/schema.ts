@@ -1,7 +1,7 @@
-/** What servers send, as far as it is read. A side field of an unexpected shape counts as missing, not as a fault. */
+/** Schemas of what servers send, as far as it is used. An optional field of an unexpected shape counts as missing. */
 import * as v from 'valibot';
 import { side, textOrNull } from './flavours/fields.ts';
-import { anyFlavour } from './flavours/index.ts';
+import { flavourValues } from './flavours/index.ts';
 import type { ListedModel } from './types.ts';
 import { finite } from '../util/schemas.ts';
 
@@ -17,21 +17,21 @@ const content = v.fallback(
   '',
 );
 
-/** Servers clamp an impossible token's -Infinity, which JSON cannot carry, or send null for it. */
+/** Servers replace an impossible token's -Infinity, which JSON cannot represent, or send null for it. */
 const logprob = v.fallback(finite, -9999);
 const scored = v.object({ token: v.string(), logprob });
 const position = v.object({
   ...scored.entries,
   top_logprobs: v.fallback(v.array(scored), []),
 });
-/** Models of ours say `measured: false` where the numbers are there for the format alone: they are none then. */
+/** The models of this app set `measured: false` for numbers that are only there for the format; these are ignored. */
 const logprobs = side(
   v.object({ content: side(v.array(position)), measured: v.fallback(v.boolean(), true) }),
 );
 
-const thinkingNames = anyFlavour('reasoning');
+const thinkingNames = flavourValues('reasoning');
 
-/** The fields that hold an answer, in a message or a delta; thinking goes by several names. */
+/** The fields of an answer, in a message or a delta; thinking has several names. */
 const saying = v.pipe(
   v.looseObject({ content, refusal: textOrNull }),
   v.transform(({ content, refusal, ...beside }) => ({
@@ -56,7 +56,7 @@ const choice = v.object({
   logprobs,
 });
 
-/** A reply or a chunk of one: both have the same frame. Chunks with usage alone have no choices. */
+/** A reply or a chunk of one: both have the same structure. Chunks with usage only have no choices. */
 export const completion = v.object({
   model: textOrNull,
   system_fingerprint: textOrNull,
@@ -66,8 +66,8 @@ export const completion = v.object({
 export type Completion = v.InferOutput<typeof completion>;
 export type ReplyChoice = v.InferOutput<typeof choice>;
 
-const contextTokens = side(v.union(anyFlavour('contextTokens')));
-const vision = side(v.union(anyFlavour('vision')));
+const contextTokens = side(v.union(flavourValues('contextTokens')));
+const vision = side(v.union(flavourValues('vision')));
 
 /** `GET /v1/models`. */
 export const modelList = v.object({
@@ -83,5 +83,5 @@ export const modelList = v.object({
   ),
 });
 
-/** An error in any of the shapes in which servers say it; null for what holds none. */
-export const serverErrorSchema = side(v.union(anyFlavour('error')));
+/** An error in any of the shapes that servers use; null if there is none. */
+export const serverErrorSchema = side(v.union(flavourValues('error')));

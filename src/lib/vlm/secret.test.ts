@@ -5,7 +5,7 @@ import { addressesOf, keyFinder, withoutAddresses } from './secret.ts';
 const key = 'sk-a/b-c0ffee';
 const finder = keyFinder(key);
 
-/** The forms in which texts hold a character. */
+/** The forms in which texts contain a character. */
 const forms: readonly ((character: string, code: string) => string)[] = [
   (character) => character,
   (character) => (character === '/' ? '\\/' : character),

@@ -1,33 +1,36 @@
-/** Servers that want no key are given words such as "none" or "EMPTY": these may stand in any answer. */
+/**
+ * Minimum length of a secret: servers without keys are given words such as "none" or "EMPTY", which may be in any
+ * answer.
+ */
 const SHORTEST = 8;
 const HIDDEN = '***';
 
-/** Escapes are looked for a few levels deep: text in JSON in a message in JSON. */
+/** Maximum number of backslashes of an escape: text in JSON in a message in JSON. */
 const MAX_BACKSLASHES = 8;
 
-/** A character of a secret, as it may stand in a text. */
+/** Patterns of one character of a secret in a text. */
 interface Letter {
-  /** The character itself, behind backslashes or not; `\u002d`, `\x2d`, `%2D`, `%252D`, `&#45;`, `&#x2d;`. */
+  /** The character itself, with or without backslashes; `\u002d`, `\x2d`, `%2D`, `%252D`, `&#45;`, `&#x2d;`. */
   readonly whole: RegExp;
-  /** The beginning of one of these, where a text ends. */
+  /** The beginning of one of these, at the end of a text. */
   readonly begun: RegExp;
-  /** Codes of what it may begin with. */
+  /** Character codes with which it may begin. */
   readonly firsts: ReadonlySet<number>;
 }
 
-/** Finds secrets in what a server says: keys above all, which some servers repeat in their messages. */
+/** Finds secrets in what a server says: above all keys, which some servers repeat in their messages. */
 export class SecretFinder {
   readonly #secrets: readonly (readonly Letter[])[];
-  /** Codes of what any of them may begin with: most of a text is passed over by these alone. */
+  /** Character codes with which any of them may begin, to skip most of a text quickly. */
   readonly #firsts: ReadonlySet<number>;
 
-  /** @param secrets the longest first, where one holds another */
+  /** @param secrets the longest first, if one contains another */
   constructor(secrets: readonly string[]) {
     this.#secrets = secrets.filter((secret) => secret !== '').map((secret) => Array.from(secret, letterOf));
     this.#firsts = new Set(this.#secrets.flatMap(([letter]) => [...(letter?.firsts ?? [])]));
   }
 
-  /** The text without the secrets, however they are escaped. */
+  /** Returns the text without the secrets, in any escaping. */
   hide(text: string): string {
     let cleaned = '';
     let kept = 0;
@@ -41,7 +44,7 @@ export class SecretFinder {
     return kept === 0 ? text : cleaned + text.slice(kept);
   }
 
-  /** Where a secret begins that the text's end cuts off; the text's length where none does. */
+  /** Returns the start of a secret that is cut off at the text's end; the text's length if there is none. */
   openFrom(text: string): number {
     for (let at = 0; at < text.length; at++) {
       if (!this.#firsts.has(text.charCodeAt(at))) continue;
@@ -50,7 +53,7 @@ export class SecretFinder {
     return text.length;
   }
 
-  /** Hides what is left of a secret at the end of a text that was cut; a few letters tell nothing. */
+  /** Hides the beginning of a secret at the end of a truncated text; a few letters reveal nothing. */
   hideCut(text: string): string {
     const from = this.openFrom(text);
     return text.length - from < SHORTEST ? text : text.slice(0, from) + HIDDEN;
@@ -66,8 +69,8 @@ export class SecretFinder {
 }
 
 /**
- * A server's address in the forms in which its messages name it, the longest first: none of a relay's own path. A lone
- * word such as "gpu" may stand in any answer; a name with dots or a port is an address.
+ * Returns a server's address in the forms in which its messages name it, the longest first; none for a relative path. A
+ * lone word such as "gpu" may be in any answer; a name with dots or a port is an address.
  */
 export function addressesOf(baseUrl: string): readonly string[] {
   if (!URL.canParse(baseUrl)) return [];
@@ -76,19 +79,19 @@ export function addressesOf(baseUrl: string): readonly string[] {
   return [baseUrl, ...[host, hostname].filter(isTelling)];
 }
 
-/** A text without web addresses and numbers of machines, of whatever servers they are. */
+/** Returns a text without URLs and IP addresses. */
 export function withoutAddresses(text: string): string {
   return text
     .replace(/\bhttps?:\/\/[^\s"'<>()]*[^\s"'<>().,;:!?]/giu, HIDDEN)
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b/gu, HIDDEN);
 }
 
-/** A finder of a key; short ones are words that may stand in any text. */
+/** Creates a finder of a key; short keys are ignored, as they are words that may be in any text. */
 export function keyFinder(key: string | null | undefined, others: readonly string[] = []): SecretFinder {
   return new SecretFinder([...(!key || key.length < SHORTEST ? [] : [key]), ...others]);
 }
 
-/** Where a secret that begins here ends; `open` where the text ends first, null where none begins. */
+/** Returns the end of a secret that begins here; `open` if the text ends first, null if none begins. */
 function reach(secret: readonly Letter[], text: string, from: number): number | 'open' | null {
   let at = from;
   for (const { whole, begun } of secret) {
@@ -131,7 +134,7 @@ function letterOf(character: string): Letter {
   };
 }
 
-/** Hexadecimal digits, each in either case. */
+/** Returns patterns of hexadecimal digits in either case. */
 function anyCase(digits: string): readonly string[] {
   return Array.from(digits, (digit) => `[${digit.toLowerCase()}${digit.toUpperCase()}]`);
 }

@@ -5,29 +5,29 @@ import { serverErrorSchema } from './schema.ts';
 import { parseOrNone } from '../util/json.ts';
 import { shorten } from '../util/shorten.ts';
 
-/** What a server says went wrong. */
+/** An error reported by a server. */
 export interface ServerError {
   readonly message: string;
-  /** The HTTP status that it stands for, where it names one. */
+  /** The HTTP status that it names, if any. */
   readonly status: number | null;
   readonly retryAfterMilliseconds: number | null;
-  /** Whether the relay tells of its own key, and its message says what to do. */
+  /** Whether the relay reports a problem with its own key; its message says what to do. */
   readonly isRelayDenied: boolean;
 }
 
-/** The relay's word for a key of its own that a server does not accept: asking again would not help. */
+/** Code of the relay's error for a key of its own that a server rejects: asking again would not help. */
 export const UPSTREAM_DENIED = 'upstream_denied';
 
-/** Longer messages (a stack, a page of HTML) help nobody. */
+/** Maximum length of a message: longer ones (a stack, a page of HTML) do not help. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Finds an error in a JSON value; null for a value that holds none, such as a chunk with `"error": null`. */
+/** Finds an error in a JSON value; null if there is none, such as for a chunk with `"error": null`. */
 export function findServerError(value: unknown): ServerError | null {
   const fields = v.parse(serverErrorSchema, value);
   return fields === null ? null : serverErrorOf(fields);
 }
 
-/** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
+/** Returns the error in the body of a response with a failure status; the body may be anything. */
 export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
   const found = findServerError(parseOrNone(body));
   if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
@@ -38,7 +38,7 @@ export function errorOfBody(status: number, body: string, retryAfterMilliseconds
   return isPage && error.kind === 'refused' ? { ...error, isElsewhere: true } : error;
 }
 
-/** The error that stands where an answer should be, in a reply or a stream that began with status 200. */
+/** Returns the error in a reply or a stream that began with status 200. */
 export function errorOfServer({
   message,
   status,
@@ -49,7 +49,7 @@ export function errorOfServer({
   return errorOfStatus(status ?? 500, message, retryAfterMilliseconds);
 }
 
-/** Whether a body is HTML, which no model server sends of itself. */
+/** Returns whether a body is HTML, which no model server sends by itself. */
 export function isWebPage(body: string): boolean {
   return /^\s*</u.test(body);
 }
@@ -79,6 +79,6 @@ function statusOf({ status, code, type }: ErrorFields): number | null {
 
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  // The sentence around it ends with a full stop of its own.
+  // The sentence around it ends with its own full stop.
   return shorten(line, MAX_MESSAGE_LENGTH).replace(/\.$/u, '');
 }

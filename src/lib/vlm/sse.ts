@@ -1,25 +1,25 @@
 import { createParser } from 'eventsource-parser';
 
-/** Reads server-sent events out of text that comes in pieces: CRLF, comments and torn lines are all in order. */
+/** Parses server-sent events from text that comes in chunks, with CRLF, comments and split lines. */
 export class EventReader {
   #events: string[] = [];
   readonly #parser = createParser({
     onEvent: ({ data }) => this.#events.push(data),
     onError: ({ type, field, value }) => {
-      // llama.cpp's older servers send `error: {...}` as a field of its own.
+      // Older servers of llama.cpp send `error: {...}` as a field of its own.
       if (type === 'unknown-field' && field === 'error' && value !== undefined) {
         this.#events.push(/^\s*\{\s*"error"/u.test(value) ? value : `{"error":${value}}`);
       }
     },
   });
 
-  /** @returns the data of the events that this piece completes */
+  /** @returns the data of the events that this chunk completes */
   push(piece: string): readonly string[] {
     this.#parser.feed(piece);
     return this.#take();
   }
 
-  /** @returns the event that no blank line follows, as the stream ended with it */
+  /** @returns the last event, if the stream ended without a blank line */
   end(): readonly string[] {
     this.#parser.feed('\n\n');
     return this.#take();

@@ -12,7 +12,7 @@ const reply: ChatReply = {
   ...{ model: null, systemFingerprint: null, milliseconds: 1 },
 };
 
-/** A server that answers each request by its own rule, and what it was asked. */
+/** Returns a server that answers each request by its own rule, and its inputs. */
 function server(status: (request: ChatRequest) => number): {
   readonly client: Pick<VlmClient, 'chat'>;
   readonly seen: ChatRequest[];

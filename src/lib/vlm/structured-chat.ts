@@ -2,8 +2,8 @@ import type { VlmClient } from './client.ts';
 import { isAboutTheFields } from './errors.ts';
 
 /**
- * Chats with a form of answers. A server that refuses the form is asked without it, which the prompt then has to
- * describe by itself; from then on it is asked so at once.
+ * Returns a chat function that requests structured answers. If a server rejects the schema, it is asked without it,
+ * which the prompt then has to describe by itself, and so from the beginning the next time.
  */
 export function structuredChat(client: Pick<VlmClient, 'chat'>): VlmClient['chat'] {
   let takesForms = true;
@@ -12,7 +12,7 @@ export function structuredChat(client: Pick<VlmClient, 'chat'>): VlmClient['chat
     const reply = await client.chat({ ...request, form }, options);
     if (reply.ok || !isAboutTheFields(reply.error)) return reply;
     const plain = await client.chat(request, options);
-    // Refused either way, it was not for the form.
+    // Rejected either way, so not because of the schema.
     if (plain.ok) takesForms = false;
     return plain;
   };

@@ -1,11 +1,11 @@
 import type { ChatMessage } from './types.ts';
 import { capitalised } from '../util/sentence.ts';
 
-/** “Yes or No”, “no/yes”, “"yes" or "no"”: both words, and what stands between them. */
+/** “Yes or No”, “no/yes”, “"yes" or "no"”: both words and the separator. */
 const PAIR =
   /(?<![\p{L}\p{N}])(yes|no)(["'”’»*]?(?:\s*[/|]\s*|\s+or\s+)["'“‘«*]?)(?!\1)(yes|no)(?![\p{L}\p{N}])/giu;
 
-/** A text in which every “yes or no” is “no or yes”, and the other way round; null where it says neither. */
+/** Swaps “yes or no” and “no or yes” in a text; null if it contains neither. */
 export function swapOrder(text: string): string | null {
   const swapped = text.replace(
     PAIR,
@@ -15,7 +15,7 @@ export function swapOrder(text: string): string | null {
   return swapped === text ? null : swapped;
 }
 
-/** Messages asked in the other order; null where none of their texts says “yes or no”. */
+/** Swaps the order in messages; null if none of their texts contains “yes or no”. */
 export function swapMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] | null {
   const swapped = messages.map(({ role, content }): ChatMessage => {
     if (typeof content === 'string') return { role, content: swapOrder(content) ?? content };
@@ -30,13 +30,13 @@ export function swapMessages(messages: readonly ChatMessage[]): readonly ChatMes
   return isSame ? null : swapped;
 }
 
-/** A question as it is sent; `followUp` is said after the reasoning that the messages ask for. */
+/** A question as it is sent; `followUp` is the second turn, after the requested reasoning. */
 export interface Turns {
   readonly messages: readonly ChatMessage[];
   readonly followUp?: ChatMessage;
 }
 
-/** A question asked in the other order, its second turn included; null where none of its texts says “yes or no”. */
+/** Swaps the order in a question, including its second turn; null if none of its texts contains “yes or no”. */
 export function swapTurns({ messages, followUp }: Turns): Turns | null {
   const swapped = swapMessages(followUp === undefined ? messages : [...messages, followUp]);
   if (swapped === null) return null;
@@ -44,7 +44,7 @@ export function swapTurns({ messages, followUp }: Turns): Turns | null {
   return { messages: swapped.slice(0, messages.length), ...(last === undefined ? {} : { followUp: last }) };
 }
 
-/** A word with the capitals of another: “Yes or no” becomes “No or yes”. */
+/** Returns a word with the capitalisation of another: “Yes or no” becomes “No or yes”. */
 function likeCase(word: string, model: string): string {
   if (model === model.toUpperCase()) return word.toUpperCase();
   const lower = word.toLowerCase();

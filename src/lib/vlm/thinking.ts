@@ -4,14 +4,14 @@ const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * Parts thinking from the answer where a server leaves both in one text: `<think>...</think>` at its beginning,
- * which may be torn anywhere between chunks.
+ * Separates thinking from the answer if a server leaves both in one text: `<think>...</think>` at its beginning, which
+ * may be split anywhere between chunks.
  */
 export class ThinkingSplitter {
   #state: 'start' | 'thinking' | 'between' | 'answer' = 'start';
   #held = '';
 
-  /** @returns what the text now grows by; a possible part of a mark is held back */
+  /** @returns what the text grows by; a possible part of a tag is held back */
   push(piece: string): ChatDelta {
     this.#held += piece;
     const delta = { text: '', reasoning: '' };
@@ -22,7 +22,7 @@ export class ThinkingSplitter {
     return delta;
   }
 
-  /** @returns what was held back, once nothing more comes */
+  /** @returns what was held back, at the end of the text */
   end(): ChatDelta {
     const rest = this.#take(this.#held.length);
     if (this.#state === 'between') return { text: '', reasoning: '' };
@@ -62,7 +62,7 @@ export class ThinkingSplitter {
   }
 }
 
-/** Parts a finished text whose opening mark stood in the prompt, so that only the closing one is there. */
+/** Splits a finished text whose opening tag was in the prompt, so that it has only the closing one. */
 export function splitAtClosingMark(text: string): ChatDelta {
   const at = text.indexOf(CLOSE);
   if (at < 0) return { text, reasoning: '' };

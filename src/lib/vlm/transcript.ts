@@ -1,9 +1,9 @@
 import type { ChatMessage } from './types.ts';
 
-/** Who speaks, for people. */
+/** Display names of the roles. */
 export const roleNames = { system: 'System', user: 'User', assistant: 'Model' } as const;
 
-/** Messages as plain text: the words alone, pictures as [picture 1], [picture 2], ... */
+/** Formats messages as plain text, with pictures as [picture 1], [picture 2], ... */
 export function transcript(messages: readonly ChatMessage[]): string {
   let shown = 0;
   const turns = messages.map(({ role, content }) => {

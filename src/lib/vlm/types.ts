@@ -6,7 +6,7 @@ export type ChatPart =
       readonly image_url: { readonly url: string; readonly detail?: ImageDetail };
     };
 
-/** How closely servers with that switch look at a picture; without it as they do by default. */
+/** Levels of picture detail, for servers that support them; default: the server's. */
 export const IMAGE_DETAILS = ['low', 'high', 'auto'] as const;
 export type ImageDetail = (typeof IMAGE_DETAILS)[number];
 
@@ -16,13 +16,13 @@ export interface ChatMessage {
   readonly content: string | readonly ChatPart[];
 }
 
-/** A form of answers: a name of letters, digits and underscores, and a JSON schema. */
+/** Schema of a structured answer: a name of letters, digits and underscores, and a JSON schema. */
 export interface AnswerSchema {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** What is asked of a model. What is left out is left to the server, whose defaults differ a lot. */
+/** A chat request. Fields that are left out are up to the server, whose defaults differ a lot. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
@@ -33,13 +33,13 @@ export interface ChatRequest {
   readonly seed?: number;
   readonly stop?: readonly string[];
   readonly logprobs?: boolean;
-  /** Alternatives a position, 0 to 20. */
+  /** Number of alternatives per position, 0 to 20. */
   readonly topLogprobs?: number;
-  /** `false` asks chat templates that know the switch to leave out the thinking. */
+  /** `false` tells chat templates that support it to leave out the thinking. */
   readonly thinking?: boolean;
-  /** The form that the answer has to have; servers that know no forms refuse it or leave it out. */
+  /** Schema that the answer must follow; servers without support reject or ignore it. */
   readonly form?: AnswerSchema;
-  /** Further fields, as some servers know them; never in place of those above. */
+  /** Extra fields for some servers; they never replace those above. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,37 +49,37 @@ export interface ScoredToken {
   readonly logprob: number;
 }
 
-/** One position of the answer: the token that was taken, and the likeliest ones there. */
+/** One position of the answer: the token that was chosen, and the most likely ones. */
 export interface TokenLogprob extends ScoredToken {
   readonly top: readonly ScoredToken[];
 }
 
-/** What a request took, as its server counts. */
+/** Number of tokens, as the server counts. */
 export interface Usage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-/** A whole answer: the first choice of a reply. */
+/** A complete answer: the first choice of a reply. */
 export interface ChatReply {
-  /** What is said; thinking stands beside it. */
+  /** The answer without thinking. */
   readonly text: string;
   readonly reasoning: string;
-  /** Why the model stopped: `stop`, `length`, ...; null where an unstreamed reply does not say. */
+  /** Why the model stopped: `stop`, `length`, ...; null if an unstreamed reply does not say. */
   readonly finishReason: string | null;
-  /** Null where the server gave none, which some never do. */
+  /** Null if the server gave none. */
   readonly logprobs: readonly TokenLogprob[] | null;
   readonly usage: Usage | null;
-  /** The model as the server names it; it may differ from the one that was asked for. */
+  /** Name of the model according to the server; may differ from the requested one. */
   readonly model: string | null;
   readonly systemFingerprint: string | null;
-  /** From sending to the end of the answer. */
+  /** Duration from sending to the end of the answer. */
   readonly milliseconds: number;
-  /** It was asked for by a page that left, and was on its way already. */
+  /** Set if it was requested by an earlier page and was already on its way. */
   readonly isResumed?: true;
 }
 
-/** What a streamed answer has just grown by. */
+/** Text that a streamed answer has just grown by. */
 export interface ChatDelta {
   readonly text: string;
   readonly reasoning: string;
@@ -88,8 +88,8 @@ export interface ChatDelta {
 /** A model as a server lists it. */
 export interface ListedModel {
   readonly id: string;
-  /** Longest prompt and answer together, in tokens, where the server says. */
+  /** Context length (prompt and answer together), in tokens; null if the server does not say. */
   readonly contextTokens: number | null;
-  /** Whether the server says that the model takes pictures; null where it does not say. */
+  /** Whether the model takes pictures; null if the server does not say. */
   readonly vision: boolean | null;
 }

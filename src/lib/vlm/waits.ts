@@ -7,9 +7,9 @@ import {
   type VlmError,
 } from './errors.ts';
 
-/** How long to wait, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Waits {
-  /** For a connection, where the transport can tell when it stands. */
+  /** For a connection, if the transport reports when it is made. */
   readonly connect: number;
   /** From the connection to the first byte of the answer; without streaming that is the whole answer. */
   readonly firstByte: number;
@@ -20,7 +20,7 @@ export interface Waits {
 /** Long enough for a queue and a large model, short enough not to be forgotten. */
 export const DEFAULT_WAITS: Waits = { connect: 10_000, firstByte: 300_000, idle: 120_000 };
 
-/** Watches one request: its signal aborts when a wait runs out or when the caller calls it off. */
+/** Watches one request: its signal aborts when a wait times out or when the caller cancels. */
 export class Watch {
   readonly #waits: Waits;
   readonly #controller = new AbortController();
@@ -41,12 +41,12 @@ export class Watch {
     return this.#controller.signal;
   }
 
-  /** The server answers: from now on a connection that ends broke off in the middle. */
+  /** Marks that the server has begun to answer: from now on a connection that ends was broken off. */
   begin(): void {
     this.#hasBegun = true;
   }
 
-  /** Starts the wait of a phase and ends the one before. */
+  /** Starts the timeout of a phase and ends the one before. */
   wait(phase: TimeoutPhase): void {
     clearTimeout(this.#timer);
     const milliseconds = this.#waits[phase === 'first-byte' ? 'firstByte' : phase];
@@ -56,18 +56,18 @@ export class Watch {
     }, milliseconds);
   }
 
-  /** Ends the wait of a phase: the server has done its part. */
+  /** Ends the timeout of a phase: the server has done its part. */
   pause(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Ends every wait; the request is over. */
+  /** Ends every timeout; the request is over. */
   end(): void {
     clearTimeout(this.#timer);
     this.#caller?.removeEventListener('abort', this.#onabort);
   }
 
-  /** What a failed request failed of. */
+  /** Returns the error of a failed request. */
   explain(reason: unknown): VlmError {
     if (this.#expired !== null) return this.#expired;
     if (this.#caller?.aborted === true) return CANCELLED;
@@ -75,7 +75,7 @@ export class Watch {
   }
 }
 
-/** The part of a connection's failure that helps and names no address: the code, or our own words on redirects. */
+/** Returns the useful part of a connection's failure, without an address: the code, or our own message on redirects. */
 function detailOf(reason: unknown): string {
   if (!(reason instanceof Error)) return '';
   const inner: unknown = reason.cause ?? reason;

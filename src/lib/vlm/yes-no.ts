@@ -1,16 +1,16 @@
 import type { ChatReply, ScoredToken, TokenLogprob } from './types.ts';
 
-/** What the token probabilities of an answer say about yes and no. */
+/** Yes and no in an answer's token probabilities. */
 export interface YesNoProbability {
-  /** P(yes) / (P(yes) + P(no)); null where one side is not among the tokens, so that only bounds are known. */
+  /** P(yes) / (P(yes) + P(no)); null if one side is not among the tokens, so that only bounds are known. */
   readonly yes: number | null;
-  /** Where P(yes) lies: both ends are `yes` where both sides were listed. */
+  /** Bounds of P(yes): both are `yes` if both sides were listed. */
   readonly bounds: readonly [number, number];
-  /** P(yes) + P(no) over all listed spellings: how much of the model's belief is in the question at all. */
+  /** P(yes) + P(no) over all listed spellings: the probability that the model answers the question at all. */
   readonly labelMass: number;
-  /** Whether the likeliest token is a yes or a no. */
+  /** Whether the most likely token is a yes or a no. */
   readonly argmaxIsLabel: boolean;
-  /** The tokens that were read, the likeliest first, as probabilities. */
+  /** The tokens that were used, the most likely first, as probabilities. */
   readonly tokens: readonly {
     readonly token: string;
     readonly probability: number;
@@ -18,13 +18,13 @@ export interface YesNoProbability {
   }[];
 }
 
-/** The answers that are read off. */
+/** Answer labels. */
 export type Label = 'yes' | 'no';
 
 /**
- * Reads P(yes) off the first position of an answer that says something: spellings that differ in case, spaces and
- * punctuation are added up, and a side that is not listed gets a bound from the least likely listed token instead
- * of a zero. Null where the reply has no token probabilities.
+ * Computes P(yes) at the first position of an answer with a word: spellings that differ in case, spaces and punctuation
+ * are added up, and a side that is not listed gets a bound from the least likely listed token instead of zero. Null if
+ * the reply has no token probabilities.
  */
 export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProbability | null {
   const position = firstWord(reply.logprobs ?? []);
@@ -44,16 +44,19 @@ export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProba
   };
 }
 
-/** Less of the model's belief in yes and no together than this: the question was not one of yes and no. */
+/** Minimum probability of yes and no together; below it the question was not a yes/no question. */
 const MIN_LABEL_MASS = 0.05;
 
-/** P(yes) where the answer's first word is a matter of yes and no; null elsewhere. */
+/** Returns P(yes) if the answer's first word is yes or no; else null. */
 export function yesNoAnswer(reply: Pick<ChatReply, 'logprobs'>): YesNoProbability | null {
   const read = yesNoProbability(reply);
   return read !== null && read.labelMass >= MIN_LABEL_MASS ? read : null;
 }
 
-/** The label that a token spells: "Yes", " yes", "YES.", the mark of SentencePiece included; null for all else. */
+/**
+ * Returns the label that a token spells: "Yes", " yes", "YES.", with or without SentencePiece's mark; null for anything
+ * else.
+ */
 export function spelledLabel(token: string): Label | null {
   const word = token
     .normalize('NFKC')
@@ -62,18 +65,18 @@ export function spelledLabel(token: string): Label | null {
   return word === 'yes' || word === 'no' ? word : null;
 }
 
-/** The yes or no that a text begins with. */
+/** Returns the yes or no that a text begins with. */
 export function firstLabel(text: string): Label | null {
   return spelledLabel(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
 }
 
-/** The first position after any thinking whose token is more than space. */
+/** Returns the first position after any thinking whose token is not blank. */
 function firstWord(positions: readonly TokenLogprob[]): TokenLogprob | undefined {
   const closing = positions.findLastIndex(({ token }) => token.includes('</think>'));
   return positions.slice(closing + 1).find(({ token }) => /[^\s\u2581\u0120]/u.test(token));
 }
 
-/** The listed tokens and the taken one, each once: servers list it or do not. */
+/** Returns the distinct tokens of a position: servers list the chosen one or do not. */
 function distinct({ token, logprob, top }: TokenLogprob): ReadonlyMap<string, number> {
   return new Map([
     [token, logprob],
@@ -93,10 +96,10 @@ function boundsOf(
 ): readonly [number, number] {
   if (yes !== null && no !== null) return [share(yes, no), share(yes, no)];
   if (yes === null && no === null) return [0, 1];
-  // What is not listed is at most as likely as the least likely listed token, and as all that is left.
+  // An unlisted token is at most as likely as the least likely listed one, and as the remaining probability.
   const listed = tokens.reduce((sum, { probability }) => sum + probability, 0);
-  const most = Math.min(tokens.at(-1)?.probability ?? 1, Math.max(0, 1 - listed));
-  return yes === null ? [0, share(most, no ?? 0)] : [share(yes, most), 1];
+  const maxUnlisted = Math.min(tokens.at(-1)?.probability ?? 1, Math.max(0, 1 - listed));
+  return yes === null ? [0, share(maxUnlisted, no ?? 0)] : [share(yes, maxUnlisted), 1];
 }
 
 function share(yes: number, no: number): number {

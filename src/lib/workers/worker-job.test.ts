@@ -5,7 +5,7 @@ interface Counting {
   count: { request: number; progress: never; reply: number };
 }
 
-/** A worker that answers nothing. */
+/** Returns a worker that answers nothing. */
 function silentJob() {
   const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() });
   const words = { name: 'The worker that counts', again: 'Count again.', ended: 'The count was ended.' };
@@ -14,7 +14,7 @@ function silentJob() {
 
 it.each([
   ['boom', 'The worker that counts stopped: boom. Count again.'],
-  ['', 'The worker that counts could not be fetched: the connection or the server is away. Count again.'],
+  ['', 'The worker that counts could not be fetched: no connection to the server. Count again.'],
 ])('tells an open call that its worker stopped: %s', async (message, told) => {
   const { worker, job } = silentJob();
   const call = job.client.call('count', 1);

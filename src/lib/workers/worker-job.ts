@@ -1,38 +1,41 @@
+import { NO_CONNECTION } from '../util/no-connection.ts';
 import { WorkerClient, type Methods } from '../util/rpc.ts';
 
-/** A worker that is asked by `client` and ended by `terminate`. */
+/** A worker that is called through `client` and ended by `terminate`. */
 export interface WorkerJob<M extends Methods<M>> {
   readonly client: Pick<WorkerClient<M>, 'call'>;
   readonly terminate: () => void;
 }
 
-/** One of which is known whether it goes on. */
+/** A worker job that reports whether its worker has crashed. */
 export interface WatchedJob<M extends Methods<M>> extends WorkerJob<M> {
-  /** True once its worker has stopped by an error of its own. */
+  /** Returns true after its worker has stopped because of an error. */
   readonly isDead: () => boolean;
 }
 
-/** What calls that are still open are told. */
+/** Messages for pending calls when the worker ends. */
 interface JobWords {
-  /** “The worker for videos”, where it stopped by itself. */
+  /** “The worker for videos”, if it crashed. */
   readonly name: string;
-  /** What to do then: “Start again.” */
+  /** Advice for that case: “Start again.” */
   readonly again: string;
-  /** Where it was ended: “The video was given up.” */
+  /** If it was terminated: “The video was given up.” */
   readonly ended: string;
 }
 
-/** Why a worker stopped by itself. What a script throws has a message; a script that does not come has none. */
+/**
+ * Returns why a worker stopped. An error thrown by the script has a message; a script that cannot be loaded has none.
+ */
 export function stopOf({ message }: Pick<ErrorEvent, 'message'>): {
   readonly isUnfetched: boolean;
   readonly why: string;
 } {
   return message
     ? { isUnfetched: false, why: `stopped: ${message}` }
-    : { isUnfetched: true, why: 'could not be fetched: the connection or the server is away' };
+    : { isUnfetched: true, why: `could not be fetched: ${NO_CONNECTION}` };
 }
 
-/** Takes charge of a worker: whatever becomes of it, no call stays open. */
+/** Wraps a worker so that all pending calls are rejected when it crashes or is terminated. */
 export function workerJob<M extends Methods<M>>(
   worker: Worker,
   { name, again, ended }: JobWords,
@@ -54,7 +57,10 @@ export function workerJob<M extends Methods<M>>(
   };
 }
 
-/** A worker that is started with the first call, and again with the next one after it died or was ended. */
+/**
+ * Returns a job whose worker is started on the first call, and again on the next one after it crashed or was
+ * terminated.
+ */
 export function restartedJob<M extends Methods<M>>(start: () => WatchedJob<M>): WorkerJob<M> {
   let job: WatchedJob<M> | null = null;
   return {
@@ -71,7 +77,7 @@ export function restartedJob<M extends Methods<M>>(start: () => WatchedJob<M>): 
   };
 }
 
-/** Lets a worker of its own do something, and ends it whatever comes of that. */
+/** Runs one task in a new worker and terminates the worker afterwards, also on failure. */
 export async function withWorker<M extends Methods<M>, Value>(
   starting: Promise<WorkerJob<M>>,
   work: (client: WorkerJob<M>['client']) => Promise<Value>,

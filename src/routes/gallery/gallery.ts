@@ -1,15 +1,15 @@
 import type { Case } from '$lib/cases/schema/case.ts';
 
-/** A case of the gallery: a question to open the lab with. */
+/** A case of the gallery: a question that opens in the lab. */
 export interface GalleryCase {
-  /** The question in plain words; the case asks just this. */
+  /** The question in plain words, equal to that of the case. */
   readonly question: string;
-  /** What there is to learn from it. */
+  /** What the case teaches. */
   readonly lesson: string;
   readonly case: Case;
 }
 
-/** A case that asks its own question, on the variable that the words are about. */
+/** Returns a case that asks about the variable of its question. */
 function asking(
   question: string,
   lesson: string,
@@ -19,7 +19,7 @@ function asking(
   return { question, lesson, case: { ...shown, question: { ...asked, text: question } } };
 }
 
-/** Cases to open, each a question on one rung; what is known in them does not give the answer away. */
+/** Cases of the gallery, each a question on one rung; the known facts do not reveal the answer. */
 export const gallery: readonly GalleryCase[] = [
   asking(
     'People with ice cream burn more. Would taking it away help?',

@@ -1,4 +1,4 @@
 import { redirect } from '@sveltejs/kit';
 
-/** The lab's own page is the opening; relative, as the app may stand below a path of its host. */
+/** The lab's own page is the introduction; relative, because the app may be below a path of its host. */
 export const load = (): never => redirect(308, '../');

@@ -106,8 +106,8 @@ describe('why a claim is right or wrong', () => {
       { id: 'fill' },
       'Filling the kettle is not enough for the brewing of the tea: the brewing of the tea needs all of the boiling of the water and putting tea leaves into the pot.',
     ],
-    ['A wizard or the bell made the guest come.', undefined, 'One side is no event of this chain.'],
-    ['A wizard made the water boil.', undefined, 'One side is no event of this chain.'],
+    ['A wizard or the bell made the guest come.', undefined, 'One side is not an event of this chain.'],
+    ['A wizard made the water boil.', undefined, 'One side is not an event of this chain.'],
     [
       'Without ringing the bell, the guest would not have come.',
       { id: 'bark' },

@@ -48,7 +48,7 @@ describe('the pictures of a file', () => {
   });
 
   test('are refused one by one where one is larger than fits', () => {
-    expect(reasonOf([entryOf(43)])).toMatch(/no base64url text of at most 40 bytes/u);
+    expect(reasonOf([entryOf(43)])).toMatch(/not base64url text of at most 40 bytes/u);
   });
 
   test('are no more than a file takes', () => {

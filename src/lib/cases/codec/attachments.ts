@@ -1,4 +1,4 @@
-/** Own pictures that a case file brings along beside its cases, each named by the hash of its bytes. */
+/** Own pictures stored in a case file beside its cases, each keyed by the hash of its bytes. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
@@ -9,15 +9,18 @@ import type { Case } from '../schema/case.ts';
 import { quote } from '../parts/quote.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** Bytes of pictures by their SHA-256 (64 hexadecimal digits). */
+/** Bytes of pictures by SHA-256 (64 hexadecimal digits). */
 export type Attachments = ReadonlyMap<string, Uint8Array>;
 
-/** Pictures of a file that holds many cases. */
+/** Most pictures of a file with several cases. */
 const ATTACHMENT_ENTRIES = 10 * PICTURE_ENTRIES;
 
 const schema = v.array(v.strictObject({ sha256: v.string(), data: v.string() }));
 
-/** The field `pictures` of a file: those that its cases name and do not carry inside; empty without any. */
+/**
+ * Returns the field `pictures` of a file: the pictures that its cases refer to without containing them; undefined
+ * without any.
+ */
 export function writeAttachments(
   cases: readonly Case[],
   pictures: Attachments,
@@ -41,13 +44,13 @@ export function writeAttachments(
   return { pictures: found.map(({ sha256, bytes }) => ({ sha256, data: encodeBase64Url(bytes) })) };
 }
 
-/** Reads the field `pictures` of a file; a picture whose bytes are not those of its hash is refused. */
+/** Parses the field `pictures` of a file; refuses a picture whose bytes do not match its hash. */
 export function readAttachments(raw: unknown): Result<Attachments, string> {
   if (raw === undefined) return ok(new Map());
   const parsed = v.safeParse(schema, raw);
   if (!parsed.success || parsed.output.length > ATTACHMENT_ENTRIES) {
     return fail(
-      `the file's "pictures" are no list of {"sha256", "data"} with at most ${ATTACHMENT_ENTRIES} entries; open a file that Rungs saved`,
+      `the file's "pictures" are not a list of {"sha256", "data"} with at most ${ATTACHMENT_ENTRIES} entries; open a file that Rungs saved`,
     );
   }
   const pictures = new Map<string, Uint8Array>();
@@ -56,7 +59,7 @@ export function readAttachments(raw: unknown): Result<Attachments, string> {
     const bytes = data.length * 3 > FILE_PICTURE_BYTES * 4 + 8 ? null : decodeBase64Url(data);
     if (bytes === null) {
       return fail(
-        `picture ${quote(sha256)} of the file is no base64url text of at most ${FILE_PICTURE_BYTES} bytes; save the file again`,
+        `picture ${quote(sha256)} of the file is not base64url text of at most ${FILE_PICTURE_BYTES} bytes; save the file again`,
       );
     }
     if (hashBytes(bytes) !== sha256)

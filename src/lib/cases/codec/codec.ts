@@ -1,4 +1,7 @@
-/** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
+/**
+ * Encodes a case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever
+ * executed or fetched.
+ */
 import { fail, ok, type Result } from '../../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -11,10 +14,10 @@ import { quote } from '../parts/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
-/** Why a text is no link to a case. */
+/** Reason why a text is not a valid link to a case. */
 export type LinkErrorCode = 'not-a-link' | 'unknown-version' | 'damaged' | 'too-large' | 'schema';
 
-/** `message` is one line without control characters; `path` names the field of a `schema` error. */
+/** A link error; `message` is one line without control characters, `path` names the field of a `schema` error. */
 export interface LinkError {
   readonly code: LinkErrorCode;
   readonly message: string;
@@ -22,33 +25,36 @@ export interface LinkError {
 }
 
 /**
- * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
- * order of its keys. The tag is that of the oldest version that holds the case (`versions.ts`). Takes a case that
- * `parseCase` let through; `encodeLink` adds the digest.
+ * Returns a case as a fragment with `#`; equal cases give equal text on every machine, whatever the order of their
+ * keys. The tag is that of the oldest version that can hold the case (`versions.ts`). Takes a case that
+ * `parseCase` accepted; `encodeLink` adds the digest.
  */
 export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
   const bytes = new TextEncoder().encode(canonicalJson(value));
   return `#${tagOf(value, table)}.${encodeBase64Url(compress(bytes))}`;
 }
 
-/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
+/** Returns the path of the page that opens a case: `/lab/pendulum`, `/lab/model`. */
 export function pathOf(value: Case): string {
   const { kind, content } = caseContentOf(value);
   return kind.path(content);
 }
 
-/** A link to a case from a page of the app; `home` is the path of its first page, as `resolve('/')` gives it. */
+/**
+ * Returns a link to a case from a page of the app; `home` is the path of its first page, as returned by
+ * `resolve('/')`.
+ */
 export function addressOf(value: Case, home: string): string {
   return `${home}${pathOf(value).slice(1)}${encodeFragment(value)}`;
 }
 
-/** What a link holds, before anything of it is checked. */
+/** Decoded content of a link, not validated yet. */
 export interface UnpackedLink {
   readonly tag: string;
   readonly raw: unknown;
 }
 
-/** Takes a whole URL, or only its fragment, apart. `table` is for tests of migrations. */
+/** Decodes a URL, or only its fragment, without validation. `table` is for tests of migrations. */
 export function unpackLink(
   text: string,
   table: readonly Version[] = versions,
@@ -61,7 +67,7 @@ export function unpackLink(
   return raw.ok ? ok({ tag, raw: raw.value }) : raw;
 }
 
-/** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
+/** Parses a URL, or only its fragment. `table` is for tests of migrations. */
 export function decodeLink(text: string, table: readonly Version[] = versions): Result<Case, LinkError> {
   const unpacked = unpackLink(text, table);
   return unpacked.ok ? checkLink(unpacked.value, table) : unpacked;
@@ -108,23 +114,23 @@ function describeText(payload: string): string {
   return `it has ${quote(bad[0])} at character ${bad.index + 1} after the first point`;
 }
 
-/** Brings what a link holds to the newest version and checks it. */
+/** Migrates a link's content to the newest version and validates it. */
 export function checkLink(
   { tag, raw }: UnpackedLink,
   table: readonly Version[] = versions,
 ): Result<Case, LinkError> {
-  // Migrations copy outside data, so the dangerous keys must be gone before them.
+  // Migrations copy untrusted data, so dangerous keys must be refused first.
   const unsafe = findUnsafeJson(raw);
   if (unsafe) return schemaError(unsafe);
   const later = findLaterField(tag, raw, table);
   if (later !== null) {
-    const message = `${later}: this field is not known in ${tag}; take it out, or write the link as a newer version`;
+    const message = `${later}: this field is not known in ${tag}; remove it, or write the link as a newer version`;
     return schemaError({ path: later, message });
   }
   const parsed = parseCase(upgradeFrom(tag, raw, table));
   if (!parsed.ok) return schemaError(parsed.error);
   const lowest = tagOf(parsed.value, table);
-  // One case, one link: a second one with another tag would be a second name for the same thing.
+  // One link per case: with another tag, a case would have two links.
   if (newerTag(lowest, tag, table) !== lowest) {
     return schemaError({
       path: '',

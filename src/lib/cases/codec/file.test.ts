@@ -56,7 +56,7 @@ describe('what a dropped file may be', () => {
 describe('a file that is something else', () => {
   test.each([
     ['', 'is empty'],
-    ['{"model":{"id":"clip"},"scores":[]}', 'no case: it has no seed'],
+    ['{"model":{"id":"clip"},"scores":[]}', 'not a case: it has no seed'],
     ['hello', 'neither a case'],
     ['[1, 2]', 'neither a case'],
     ['{"seed": 1', 'not JSON'],

@@ -1,4 +1,4 @@
-/** Cases as files: one case, or a whole collection, as JSON with a format tag. */
+/** Case files: one case, or a whole collection, as JSON with a format tag. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -16,10 +16,10 @@ import { finite } from '../../util/schemas.ts';
 const CASE_FORMAT = 'rungs-case';
 const COLLECTION_FORMAT = 'rungs-cases';
 
-/** Characters of a file that are read; a thousand full cases take less. */
+/** Largest file that is read, in characters; a thousand full cases take less. */
 const FILE_CHARACTERS = 64 * 1024 * 1024;
 
-/** A case of a file that was refused: its place in the list (from 0) and why. */
+/** A refused case of a file: its index (from 0) and the reason. */
 export interface RefusedCase {
   readonly index: number;
   readonly reason: string;
@@ -31,10 +31,10 @@ export interface SavedTimes {
   readonly updated: number;
 }
 
-/** What a file holds: the cases that are right, those that are not, and the own pictures that it brings along. */
+/** Content of a file: the valid cases, the refused ones, and the own pictures in it. */
 export interface FileContent {
   readonly cases: readonly Case[];
-  /** When each was saved, where the file says it. */
+  /** Times of each case, if the file has them. */
   readonly times?: readonly SavedTimes[];
   readonly refused: readonly RefusedCase[];
   readonly pictures: Attachments;
@@ -45,15 +45,19 @@ const timesSchema = v.pipe(v.array(v.object({ created: finite, updated: finite }
 const noPictures: Attachments = new Map();
 
 /**
- * The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check.
- * `pictures` are bytes of own pictures that the case names by their hash: those that it does not carry inside are
- * written beside it. Throws an InputError where they are more than `FILE_PICTURES_BYTES` together.
+ * Returns the text of a file with one case as given; pass `withDigest(value)`, so that it can be verified on
+ * opening. `pictures` are bytes of own pictures that the case refers to by hash: those that it does not contain
+ * are written beside it.
+ *
+ * @throws InputError if they exceed `FILE_PICTURES_BYTES` in total
  */
 export function caseFileText(value: Case, pictures: Attachments = noPictures): string {
   return fileText(tagOf(value), { format: CASE_FORMAT, case: value }, writeAttachments([value], pictures));
 }
 
-/** The text of a file for many cases; `pictures` as for one, `times` are those of each case where it is a collection's. */
+/**
+ * Returns the text of a file with several cases; `pictures` as in `caseFileText`, `times` are those of each case.
+ */
 export function collectionFileText(
   cases: readonly Case[],
   pictures: Attachments = noPictures,
@@ -64,7 +68,7 @@ export function collectionFileText(
   return fileText(tag, content, writeAttachments(cases, pictures));
 }
 
-/** A file name for a case: its title in plain letters, else what it is about. */
+/** Returns a file name for a case: its title in plain letters, else its subject. */
 export function caseFileName(value: Case): string {
   const words = (value.title ?? value.system ?? caseContentOf(value).kind.id).normalize('NFKD').toLowerCase();
   const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
@@ -72,8 +76,8 @@ export function caseFileName(value: Case): string {
 }
 
 /**
- * Reads the text of a file that somebody opened or dropped: a case file, a collection, the bare JSON of a
- * case, or a link. Cases of a collection are checked one by one, and good ones survive bad ones.
+ * Parses the text of an opened or dropped file: a case file, a collection, the bare JSON of a case, or a link.
+ * Cases of a collection are validated one by one, and valid ones are kept.
  */
 export function parseFileText(text: string): Result<FileContent, string> {
   if (text.length > FILE_CHARACTERS)
@@ -102,7 +106,7 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   if (format === undefined) {
     const isAbout = typeof content['system'] === 'string' || typeof content['model'] === 'string';
     if (!isAbout && content['seed'] === undefined)
-      return fail('the file is JSON, but no case: it has no seed; open a file that Rungs saved as a case');
+      return fail('the file is JSON, but not a case: it has no seed; open a file that Rungs saved as a case');
     return single(readVersioned(currentTag(versions), raw));
   }
   const tag = `v${String(version)}`;
@@ -131,7 +135,7 @@ function withPictures(
   return content.ok ? ok({ ...content.value, pictures }) : content;
 }
 
-/** The times in a file; none where they are not those of all its cases, which are good without them. */
+/** Returns the times in a file; null unless there is one for each case. The cases are valid without them. */
 function timesOf(raw: unknown, count: number): readonly SavedTimes[] | null {
   const read = v.safeParse(timesSchema, raw);
   return read.success && read.output.length === count ? read.output : null;
@@ -155,18 +159,18 @@ function readAll(
   return { cases, refused, ...(allTimes === null ? {} : { times }) };
 }
 
-/** Raw JSON of a version as a case of the present version, or the reason why it is not a case. */
+/** Parses raw JSON of some version as a current case, or returns why it is not one. */
 export function readVersioned(tag: string, raw: unknown): Result<Case, string> {
   const unsafe = findUnsafeJson(raw);
   if (unsafe) return fail(unsafe.message);
   const later = findLaterField(tag, raw, versions);
-  if (later !== null) return fail(`${later}: this field is not known in ${tag}; take it out`);
+  if (later !== null) return fail(`${later}: this field is not known in ${tag}; remove it`);
   const parsed = parseCase(upgradeFrom(tag, raw, versions));
   return parsed.ok ? parsed : fail(parsed.error.message);
 }
 
 function fileText(tag: string, content: object, pictures: object): string {
   const value = { ...content, ...pictures, version: Number(tag.slice(1)) };
-  // Canonical order, then indented: a person may read it, and equal cases give equal files.
+  // Canonical order, then indented: readable, and equal cases give equal files.
   return `${JSON.stringify(JSON.parse(canonicalJson(value)), null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import { hashText } from '../../util/hash.ts';
 import { omit } from '../../util/omit.ts';
 import type { Case } from '../schema/case.ts';
 
-/** What makes two cases the same case: everything but the digest, which follows from the rest. */
+/** Returns the identity of a case: a hash of everything but the digest, which is derived from the rest. */
 export function contentHash(value: Case): string {
   return hashText(canonicalJson(omit(value, 'digest')));
 }

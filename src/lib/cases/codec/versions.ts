@@ -1,19 +1,19 @@
 import { kinds } from '../kinds/index.ts';
 
-/** One version of the case format. */
+/** A version of the case format. */
 export interface Version {
-  /** What stands after `#` in a link: "v1". */
+  /** Tag after `#` in a link: “v1”. */
   readonly tag: string;
-  /** Top-level fields that came with this version. */
+  /** Top-level fields added by this version. */
   readonly adds?: readonly string[];
-  /** Raw JSON of this version as raw JSON of the next one; the schema checks the outcome. */
+  /** Migrates raw JSON of this version to the next one; the schema validates the result. */
   readonly upgrade?: (raw: unknown) => unknown;
 }
 
 /**
- * What changed beside the kinds of cases, by version. A new field comes with a new number here that names it in `adds`.
- * A changed shape comes with an `upgrade` at the number before, that turns its raw JSON into the new shape; then older
- * ones are no longer written.
+ * Changes by version, besides new kinds of cases. To add a field, add a new number here that names it in `adds`.
+ * To change a shape, add an `upgrade` to the number before, which converts its raw JSON into the new shape; older
+ * versions are then no longer written.
  */
 const changes: Readonly<Record<number, Omit<Version, 'tag'>>> = {
   2: { adds: ['pictures'] },
@@ -25,8 +25,8 @@ const changes: Readonly<Record<number, Omit<Version, 'tag'>>> = {
 const newest = Math.max(...kinds.map(({ since }) => since), ...Object.keys(changes).map(Number));
 
 /**
- * The versions of the case format, oldest first; all are read, for ever, and a case is written in the oldest one that can
- * hold it, so that links that were made once stay the links of their cases. A new kind of case brings its version along
+ * Versions of the case format, oldest first. All can be read, and a case is written in the oldest one that can
+ * hold it, so that existing links stay the links of their cases. A new kind of case defines its own version
  * (`CaseKind.since`). Add links of each version to the golden links.
  */
 export const versions: readonly Version[] = Array.from({ length: newest }, (_, index) => {
@@ -36,31 +36,31 @@ export const versions: readonly Version[] = Array.from({ length: newest }, (_, i
   return { tag: `v${number}`, adds: [...(number === 1 ? [] : ids), ...adds], ...rest };
 });
 
-/** The newest tag: what bare JSON of a case is read as. */
+/** Returns the newest tag, as which bare JSON of a case is read. */
 export function currentTag(table: readonly Version[]): string {
   return at(table, table.length - 1).tag;
 }
 
-/** The tag of the oldest version that holds a case of today. */
+/** Returns the tag of the oldest version that can hold a current case. */
 export function tagOf(value: object, table: readonly Version[] = versions): string {
   let index = table.length - 1;
   while (index > 0 && !uses(value, at(table, index)) && !at(table, index - 1).upgrade) index -= 1;
   return at(table, index).tag;
 }
 
-/** The newer of two tags of the table. */
+/** Returns the newer of two tags of the table. */
 export function newerTag(left: string, right: string, table: readonly Version[] = versions): string {
   return find(left, table) < find(right, table) ? right : left;
 }
 
-/** Raw JSON of version `tag` in today's shape; undefined when the tag is not in the table. */
+/** Migrates raw JSON of version `tag` to the current shape; undefined for an unknown tag. */
 export function upgradeFrom(tag: string, raw: unknown, table: readonly Version[]): unknown {
   const start = find(tag, table);
   if (start === -1) return undefined;
   return table.slice(start, -1).reduce((value, { upgrade }) => (upgrade ? upgrade(value) : value), raw);
 }
 
-/** A field of raw JSON that came only after version `tag`; null where there is none. */
+/** Returns a field of raw JSON that was added after version `tag`; null if there is none. */
 export function findLaterField(tag: string, raw: unknown, table: readonly Version[]): string | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const later = table.slice(find(tag, table) + 1).flatMap(({ adds = [] }) => adds);

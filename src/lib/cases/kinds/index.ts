@@ -1,4 +1,4 @@
-/** The kinds of cases. A new one is a folder here and its line in the list. */
+/** Registry of case kinds. To add one, create a folder here and add it to the list. */
 import * as v from 'valibot';
 import { ask } from './ask/index.ts';
 import { chain } from './chain/index.ts';
@@ -6,15 +6,15 @@ import { model, system } from './model.ts';
 import { probe } from './probe/index.ts';
 import { tuning } from './tuning/index.ts';
 
-/** Every kind of case. */
+/** All kinds of cases. */
 export const kinds = [system, model, probe, ask, tuning, chain] as const;
 
 type AnyKind = (typeof kinds)[number];
 
-/** What cases hold in the field of their kind: a case has exactly one of these fields. */
+/** The kind-specific fields of cases: a case has exactly one of them. */
 export type CaseContents = { readonly [Kind in AnyKind as Kind['id']]?: v.InferOutput<Kind['schema']> };
 
-/** The tools by which cases can be computed again, by their kind; those that are left out are not at hand. */
+/** Tools for recomputing cases, by kind; missing ones are not available. */
 export type CaseTools = {
   readonly [Kind in AnyKind as Kind['id']]?: NonNullable<Parameters<NonNullable<Kind['verify']>>[2]>;
 };

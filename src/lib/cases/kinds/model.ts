@@ -1,9 +1,9 @@
-/** Structural causal models: a built-in system by its id, or one written in the model language. */
+/** Structural causal models: a built-in system by id, or one written in the model language. */
 import { text } from '../parts/fields.ts';
 import { LABEL_CHARACTERS, MODEL_CHARACTERS } from '../parts/limits.ts';
 import type { CaseKind } from '../parts/kind.ts';
 
-/** The id of a built-in system. */
+/** Case kind: a built-in system, by id. */
 export const system: CaseKind<'system', string> = {
   id: 'system',
   since: 1,
@@ -12,7 +12,7 @@ export const system: CaseKind<'system', string> = {
   path: (id) => `/lab/${encodeURIComponent(id)}`,
 };
 
-/** Source text in the model language. */
+/** Case kind: source text in the model language. */
 export const model: CaseKind<'model', string> = {
   id: 'model',
   since: 1,

@@ -1,4 +1,4 @@
-/** Links to the ask page that other pages make: each is the fragment of a case, to append to the page's path. */
+/** Links from other pages to the ask page: each is the fragment of a case, to append to the page's path. */
 import { questionAbout } from '../kinds/ask/item.ts';
 import type { AskItem } from '../kinds/ask/schema.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
@@ -11,7 +11,8 @@ import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /**
- * Opens one item of a task, in the task's own words. `index` counts items as `Task.generate` gives them.
+ * Returns the fragment that opens one item of a task, in the task's default wording. `index` counts the items of
+ * `Task.generate`.
  *
  * @param bothOrders whether it is asked with “yes” and “no” in both orders
  */
@@ -42,18 +43,18 @@ export function askItemFragment(
   return encodeFragment({ seed: 0, ask: { task: item, parameters, ...(bothOrders ? { bothOrders } : {}) } });
 }
 
-/** What the lab shows: a picture, and what is set in it, if anything. */
+/** The lab's picture, and its intervention if any. */
 export interface LabPicture {
   readonly system: string;
   readonly state: State;
   readonly style: PictureStyle;
-  /** What was set: a raw value, a category or an expression by variable id. */
+  /** Interventions by variable id: a raw value, a category or an expression. */
   readonly acts: ReadonlyMap<string, number | string>;
-  /** The state after the acts, for what an expression comes to. */
+  /** The state after the intervention, for the values of expressions. */
   readonly after: State;
 }
 
-/** Asks about a picture of the lab: what its values are, or what they would be had something been set. */
+/** Returns the fragment that asks about a picture of the lab: its values, or the values after an intervention. */
 export function pictureFragment({ system: id, state, style, acts, after }: LabPicture): string {
   const system = findSystem(id);
   const labels = system?.variables.map(({ label }) => label) ?? [];

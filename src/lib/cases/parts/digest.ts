@@ -2,68 +2,69 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
+/** Flat outcome of a case: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
 export type CaseOutcome = Readonly<Record<string, Leaf>>;
 
-/** One number or word of an outcome; numbers are rounded by `roundNumber`. */
+/** A value of an outcome; numbers are rounded by `roundNumber`. */
 export type Leaf = number | string | boolean | null;
 
-/** One number or word that is not what it was. Null: it was not, or is no longer, there. */
+/** A value of an outcome that has changed. Null: it was, or is, missing. */
 export interface OutcomeDifference {
   readonly name: string;
   readonly was: Leaf;
   readonly is: Leaf;
 }
 
-/** Whether a case still comes to what it came to when its link was made. */
+/** Whether a case still has the outcome from when its link was made. */
 export interface Verification {
   readonly reproduced: boolean;
   readonly differences: readonly OutcomeDifference[];
-  /** Why there is nothing to compare with; absent where there is. */
+  /** Why nothing can be compared; undefined otherwise. */
   readonly notCompared?: string;
-  /** Pictures without a number, as their files are not at hand, by name: the others are compared. */
+  /** Names of pictures without a number, as their files are missing; the others are compared. */
   readonly missing?: readonly string[];
-  /** How many of the pictures were compared; left out where none is missing. */
+  /** How many of the pictures were compared; undefined if none is missing. */
   readonly checked?: { readonly pictures: number; readonly of: number };
-  /** Drawn numbers that came back as others, but within sampling error; absent where there are none. */
+  /** Sampled numbers that changed, but within sampling error; undefined if there are none. */
   readonly withinSamplingError?: readonly OutcomeDifference[];
 }
 
-/** One standard error of each number of an outcome that was drawn, by its name. */
+/** Standard error of each sampled number of an outcome, by name. */
 export type SamplingErrors = ReadonlyMap<string, number>;
 
 const LISTED_DIGITS = 9;
-/** Coarser, because a digit that tips would change the whole hash; a finer difference shows in what is listed. */
+/**
+ * Fewer digits than listed, because one changed digit changes the whole hash; finer differences show in the list.
+ */
 const HASHED_DIGITS = 6;
-/** Smaller values are what rounding errors leave of zero. */
-const SMALLEST = 1e-12;
-/** Two engines may disagree in the last bit of a sine, which can tip the last digit. */
+/** Smaller values are rounding errors of zero. */
+const MIN_MAGNITUDE = 1e-12;
+/** Two engines may disagree in the last bit of a sine, which can change the last digit. */
 const RELATIVE_TOLERANCE = 1e-8;
 
 const HASH_DIGITS = 16;
-/** At most this much is spelled out: it travels in every link. */
+/** Most listed entries, as they are part of every link. */
 const LISTED_ENTRIES = 24;
 
-/** Nine significant digits: what machines with different sines and exponentials agree on. */
+/** Rounds to nine significant digits, on which machines with different math libraries agree. */
 export function roundNumber(value: number, digits = LISTED_DIGITS): number {
-  return Math.abs(value) < SMALLEST ? 0 : Number(value.toPrecision(digits));
+  return Math.abs(value) < MIN_MAGNITUDE ? 0 : Number(value.toPrecision(digits));
 }
 
 /**
- * A digest: `v1:` + the first 16 hexadecimal digits of the SHA-256 of the outcome's canonical JSON, then
- * `;name=value` for its first numbers, so that a difference can be named and not only detected.
+ * Returns a digest: `v1:` + the first 16 hexadecimal digits of the SHA-256 of the outcome's canonical JSON, then
+ * `;name=value` for its first numbers, so that a difference can be located and not only detected.
  */
 export function digestOf(outcome: CaseOutcome): string {
   const entries = listed(outcome).map(([name, leaf]) => `;${name}=${JSON.stringify(leaf)}`);
   return `v1:${hashOf(outcome)}${entries.join('')}`;
 }
 
-/** Standard errors up to which a drawn number that is drawn again counts as the same. */
+/** Number of standard errors up to which a resampled number counts as equal. */
 const MAX_ERRORS = 4;
 
 /**
- * Compares an outcome with the digest that an earlier one left: exact numbers to the digit, drawn ones within four
- * standard errors.
+ * Compares an outcome with an earlier digest: exact numbers by digits, sampled ones within four standard errors.
  */
 export function compareWithDigest(
   outcome: CaseOutcome,
@@ -82,18 +83,18 @@ export function compareWithDigest(
   const sampled = withinSamplingError.length > 0 ? { withinSamplingError } : {};
   if (differences.length > 0) return { reproduced: false, differences, ...sampled };
   if (withinSamplingError.length > 0) return { reproduced: true, differences, ...sampled };
-  // What is not listed is covered by the hash alone.
+  // Entries that are not listed are covered by the hash only.
   const reproduced = before.hash === hashOf(outcome);
   return { reproduced, differences: reproduced ? [] : [unreadable] };
 }
 
-/** Whether a text is a digest as `digestOf` makes them. */
+/** Returns whether a text has the form of a digest. */
 export function isDigest(text: string): boolean {
   const entries = readDigest(text)?.entries;
   return entries !== undefined && [...entries.values()].every(isPlain);
 }
 
-/** What a digest spells out of an answer, in words: "0.5", or "mean 2, sd 1"; empty where it has none. */
+/** Formats the answer in a digest: “0.5”, or “mean 2, sd 1”; empty if it has none. */
 export function answerIn(digest: string): string {
   const entries = [...(readDigest(digest)?.entries ?? [])];
   return entries
@@ -111,7 +112,10 @@ function hashOf(outcome: CaseOutcome): string {
   return hashText(canonicalJson(Object.fromEntries(coarse))).slice(0, HASH_DIGITS);
 }
 
-/** The entries that a digest spells out: categories follow from values, and odd names would break the format. */
+/**
+ * Returns the entries to list in a digest: without categories, which follow from values, and without names that
+ * would break the format.
+ */
 function listed(outcome: CaseOutcome): [string, Leaf][] {
   return Object.entries(outcome)
     .filter(([name, leaf]) => isListed(name, leaf))
@@ -169,5 +173,5 @@ function isWithinError({ name, was, is }: OutcomeDifference, errors: SamplingErr
 
 function isSame(was: Leaf, is: Leaf): boolean {
   if (typeof was !== 'number' || typeof is !== 'number') return was === is;
-  return Math.abs(was - is) <= RELATIVE_TOLERANCE * Math.max(Math.abs(was), Math.abs(is)) + SMALLEST;
+  return Math.abs(was - is) <= RELATIVE_TOLERANCE * Math.max(Math.abs(was), Math.abs(is)) + MIN_MAGNITUDE;
 }

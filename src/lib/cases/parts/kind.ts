@@ -4,31 +4,31 @@ import type { Verification } from './digest.ts';
 import type { CasePicture } from './picture-schema.ts';
 
 /**
- * A kind of case. A case is of the kind whose field it has; what that field holds is the kind's own, and comes back to
- * it alone. Whoever reads, writes, shows or checks cases asks their kind.
+ * A kind of case, identified by its field. Everything that reads, writes, shows or checks cases uses this
+ * interface; the field's content is only interpreted by the kind itself.
  */
 export interface CaseKind<Id extends string = string, Content = unknown, Tool = unknown> {
-  /** The field that a case of this kind has, and no other case. */
+  /** Name of the field that cases of this kind have, and no others. */
   readonly id: Id;
-  /** The version of the format that it came with: 2 for `#v2.`. A new kind takes the next one. */
+  /** Version of the format that introduced it: 2 for `#v2.`. A new kind takes the next one. */
   readonly since: number;
   readonly schema: v.GenericSchema<unknown, Content>;
   /**
-   * What else such a case may hold: what is said of the variables of a model, with a digest of what it comes to, or
-   * pictures; neither where it is left out.
+   * Further content of such a case: statements about the variables of a model with a digest of the outcome, or
+   * pictures; undefined for neither.
    */
   readonly beside?: 'variables' | 'pictures';
-  /** The path of the page that opens it: "/probe". */
+  /** Returns the path of the page that opens it: “/probe”. */
   path(content: Content): string;
-  /** Why its parts do not go together, beyond the schema; null where they do. */
+  /** Returns why its parts are inconsistent, beyond the schema; null if they are not. */
   issue?(content: Content, pictures: number): CaseError | null;
-  /** The same for what takes so much to see that only those who ask load it, such as all tasks. */
+  /** Like `issue`, for checks that must load a lot, such as all tasks. */
   lateIssue?(content: Content): Promise<CaseError | null>;
-  /** What the search among saved cases finds it by, beside title and note. */
+  /** Returns words for the search among saved cases, besides title and note. */
   words?(content: Content): readonly string[];
-  /** How a list of saved cases shows it; left out where the case's own picture does. */
+  /** Texts for a list of saved cases; undefined if the case's own picture is shown. */
   readonly card?: CaseCard<Content>;
-  /** Computes again what it says came out, where the tool for that is at hand. Left out where nothing can. */
+  /** Recomputes its results with the tool, if available. Undefined if nothing can be recomputed. */
   verify?(
     content: Content,
     pictures: readonly CasePicture[],
@@ -36,12 +36,12 @@ export interface CaseKind<Id extends string = string, Content = unknown, Tool = 
   ): Verification | Promise<Verification>;
 }
 
-/** How a list shows cases of a kind. */
+/** Texts that describe a case in a list. */
 export interface CaseCard<Content = unknown> {
-  /** "Probe". */
+  /** Title of the kind: “Probe”. */
   readonly title: string;
-  /** Who took part: the name of a model. */
+  /** Returns the name of the model. */
   by(content: Content): string;
-  /** What it holds beside pictures: how many, and of what, in the singular. */
+  /** Returns counts of its content besides pictures, with singular nouns. */
   counts(content: Content): readonly (readonly [count: number, noun: string])[];
 }

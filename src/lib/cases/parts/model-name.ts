@@ -1,13 +1,15 @@
-/** The form of a model's name in a case: whoever opens the case reads it, and nothing follows it. */
+/** Schema of a model's name in a case, which is shown to readers but never followed. */
 import { firstCharacters } from '../../util/shorten.ts';
 import * as v from 'valibot';
 import { publicName } from './fields.ts';
 import { LABEL_CHARACTERS } from './limits.ts';
 
-/** Ids of models that ship, of hubs, folders and servers, paths and tags among them, and those with a head. */
+/**
+ * Matches ids of shipped models, hub models, folders and servers, including paths and tags, and those with a head.
+ */
 const NAME_FORM = /^(?! )(?:[^\p{C}\p{Z}<>"`;{}|^$*?]| )+(?<! )$/u;
 
-/** What a browser would run or show where an address is wanted. */
+/** Matches URL schemes that a browser would execute or display. */
 const SCHEME_THAT_RUNS = /^(?:javascript|vbscript|livescript|data|blob|view-source):/iu;
 
 const FOREIGN_CHARACTERS = /(?! )[\p{C}\p{Z}<>"`;{}|^$*?]/gu;
@@ -15,13 +17,13 @@ const FOREIGN_CHARACTERS = /(?! )[\p{C}\p{Z}<>"`;{}|^$*?]/gu;
 const REMEDY =
   'use the id of a model, such as "scene-clip", "owner/name", "rungs/clip+scm" or the name of a folder';
 
-/** The schema of a model's name. */
+/** Schema of a model's name. */
 export const modelName = v.pipe(
   publicName,
   v.check((value) => NAME_FORM.test(value) && !SCHEME_THAT_RUNS.test(value), REMEDY),
 );
 
-/** A name as a case takes it: what somebody called a folder, or a server its model, may hold any character. */
+/** Converts any name of a folder or a server's model into a valid one. */
 export function toModelName(name: string): string {
   const plain = name.replaceAll('://', ':').replace(FOREIGN_CHARACTERS, '_').trim();
   const named = SCHEME_THAT_RUNS.test(plain) ? plain.replace(':', '_') : plain;

@@ -1,18 +1,19 @@
-/** Values inside messages: quoted, short, and without characters that could move a terminal's cursor. */
+/** Quotes values in messages: short, and without characters that could move a terminal's cursor. */
 import { shorten } from '../../util/shorten.ts';
 
-const LONGEST = 60;
+/** Longest quoted value, in characters. */
+const MAX_QUOTE_CHARACTERS = 60;
 
-/** A value as it may stand in a one-line message; long ones are cut. */
+/** Formats a value for a one-line message, shortened. */
 export function quote(value: unknown): string {
-  return shorten(escaped(describe(value)), LONGEST);
+  return shorten(escaped(describe(value)), MAX_QUOTE_CHARACTERS);
 }
 
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  // Longer strings are cut anyway; quoting all of a hostile megabyte first would be waste.
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * LONGEST));
+  // Truncate first: quoting a hostile megabyte would be a waste.
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * MAX_QUOTE_CHARACTERS));
   return String(value);
 }
 

@@ -1,20 +1,20 @@
 import { escaped, quote } from './quote.ts';
 
-/** Own keys that would reach into an object's prototype when copied carelessly. */
+/** Keys that would reach an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No case nests deeper; a stack of brackets must not reach code that recurses. */
-const DEEPEST = 12;
+/** Deepest nesting of untrusted JSON; deeper values could overflow recursive code. */
+const MAX_DEPTH = 12;
 
-/** Where a raw JSON value is dangerous to handle at all, and why. */
+/** Path of a dangerous raw JSON value, and the reason. */
 export interface UnsafeJson {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Looks through outside data before anything copies or validates it: keys that touch prototypes, depth, and
- * lone surrogates, which UTF-8 cannot carry (a link would silently change the text). Iterative on purpose.
+ * Checks untrusted data before anything copies or validates it: prototype keys, depth, and lone surrogates, which
+ * UTF-8 cannot encode (a link would silently change the text). Deliberately iterative.
  */
 export function findUnsafeJson(root: unknown): UnsafeJson | null {
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
@@ -22,8 +22,8 @@ export function findUnsafeJson(root: unknown): UnsafeJson | null {
     const { value, path, depth } = item;
     if (typeof value === 'string' && !isWellFormed(value)) return broken(path);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= DEEPEST) {
-      return { path, message: `${path}: nested deeper than ${DEEPEST} levels; no case needs that` };
+    if (depth >= MAX_DEPTH) {
+      return { path, message: `${path}: nested deeper than ${MAX_DEPTH} levels; no case needs that` };
     }
     for (const key of Object.keys(value)) {
       const below = path === '' ? escaped(key.slice(0, 100)) : `${path}.${escaped(key.slice(0, 100))}`;

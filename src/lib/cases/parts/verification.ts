@@ -1,16 +1,16 @@
 import type { Verification } from './digest.ts';
 
-/** What could not be computed again counts as a difference that says why. */
+/** Returns a verification whose only difference is that something could not be recomputed, with the reason. */
 export function outOfReach(name: string, was: string | null, why: string): Verification {
   return { reproduced: false, differences: [{ name, was, is: `not checked: ${why}` }] };
 }
 
-/** A case that claims nothing is not reproduced, and differs in nothing. */
+/** Returns the verification of a case with nothing to compare: not reproduced, but without differences. */
 export function notCompared(why: string): Verification {
   return { reproduced: false, differences: [], notCompared: why };
 }
 
-/** Several verifications as one. */
+/** Joins several verifications. */
 export function joinedVerifications(verifications: readonly Verification[]): Verification {
   const lacking = verifications.find(({ missing }) => missing !== undefined);
   return {

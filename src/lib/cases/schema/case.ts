@@ -1,4 +1,4 @@
-/** What a case is, as plain data; schema.ts reads it from outside. */
+/** Types of cases as plain data; schema.ts parses them. */
 import type { PictureStyle } from '../../systems/types.ts';
 import type { Values } from '../parts/fields.ts';
 import type { Likelihoods } from './likelihood-schema.ts';
@@ -8,10 +8,10 @@ import type { CasePicture } from '../parts/picture-schema.ts';
 import type { Query } from './query.ts';
 import type { CaseQuestion, CaseGuesses, CaseLimits } from './question-schema.ts';
 
-/** Controls that a shared case may leave out of the page. */
+/** Controls that a shared case may hide. */
 export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';
 
-/** How the lab shows a case; nothing here changes a number. */
+/** Display settings of the lab; they never change a number. */
 export interface View {
   readonly rung: Rung;
   /** Drawing style of the pictures. */
@@ -20,18 +20,18 @@ export interface View {
   readonly exogenous?: boolean;
   /** Whether the reader is asked for a prediction first. */
   readonly predict?: boolean;
-  /** Which step of the propagation is shown, counted from 0. */
+  /** Index of the propagation step that is shown, from 0. */
   readonly step?: number;
   readonly hide?: readonly HiddenControl[];
 }
 
-/** A model that took part, by name and by the SHA-256 of its weights (64 hexadecimal digits, lower case). */
+/** A model by name and by the SHA-256 of its weights (64 hexadecimal digits, lower case). */
 export interface ModelReference {
   readonly id: string;
   readonly sha256: string;
 }
 
-/** The parameters of a language model's answer; never an address or a key. */
+/** Request parameters of a language model's answer; never an address or a key. */
 export interface ServerParameters {
   readonly model?: string;
   readonly temperature?: number;
@@ -40,28 +40,28 @@ export interface ServerParameters {
 }
 
 /**
- * What links, files and the page share: a structural causal model in one concrete state with a question, or an
- * instrument's question about pictures. Exactly one field says what it is about: that of its kind (`kinds`).
+ * The shared content of links, files and pages: a structural causal model in a concrete state with a question, or
+ * an instrument's question about pictures. Exactly one field states its subject: that of its kind (`kinds`).
  */
 export interface Case extends CaseContents {
-  /** Pictures in order, where its kind has some. Since v2. */
+  /** Pictures in order, if its kind has some. Since v2. */
   readonly pictures?: readonly CasePicture[];
-  /** Of own pictures that are small copies: the SHA-256 of the file they were made of, by their own. Since v6. */
+  /** For own pictures that are small copies: the SHA-256 of the original file, by their own. Since v6. */
   readonly originals?: Readonly<Record<string, string>>;
   readonly seed: number;
   readonly state?: Values;
   readonly evidence?: Values;
-  /** What was read of variables with doubt, rather than seen. Since v4. */
+  /** Uncertain readings of variables (virtual evidence). Since v4. */
   readonly likelihoods?: Likelihoods;
   readonly do?: Values;
   readonly query?: Query;
-  /** What the reader is asked, on every rung the same. Since v3. */
+  /** The question to the reader, equal on every rung. Since v3. */
   readonly question?: CaseQuestion;
-  /** What the reader guessed. Since v3. */
+  /** The reader's guesses. Since v3. */
   readonly guess?: CaseGuesses;
-  /** What a teacher leaves to the reader. Since v3. */
+  /** Restrictions of the reader by a teacher. Since v3. */
   readonly limits?: CaseLimits;
-  /** What a teacher leaves open while answers are covered: the text that the model is made of. Since v6. */
+  /** What stays visible while answers are hidden: the model's text. Since v6. */
   readonly uncovered?: readonly 'text'[];
   readonly title?: string;
   readonly note?: string;
@@ -69,6 +69,6 @@ export interface Case extends CaseContents {
   readonly view?: View;
   readonly models?: readonly ModelReference[];
   readonly server?: ServerParameters;
-  /** What the case came to when it was made; see digest.ts. */
+  /** The outcome of the case when it was made; see digest.ts. */
   readonly digest?: string;
 }

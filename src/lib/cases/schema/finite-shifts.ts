@@ -7,10 +7,10 @@ import type { Values } from '../parts/fields.ts';
 import { quote } from '../parts/quote.ts';
 
 /**
- * The first shift of a variable with few values that leads from none of them to one of them, such as `x + 0.5`; null
- * where there is none. Whether a shift fits the state, too, is found when the case is computed.
+ * Returns the first shift of a finite variable that maps none of its values to one of them, such as `x + 0.5`;
+ * null if there is none. Whether a shift fits the state is checked when the case is computed.
  */
-export function findShiftIssue(system: System, interventions: Values = {}): CaseError | null {
+export function findShiftIssue(system: System, interventions: Values): CaseError | null {
   for (const variable of system.variables) {
     const act = interventions[variable.id];
     if (typeof act !== 'string' || variable.values === undefined) continue;
@@ -26,7 +26,7 @@ function leadsSomewhere(system: System, { id, values = [] }: SystemVariable, act
   const parsed = parseIntervention(system.model, id, act);
   if (!parsed.ok || typeof parsed.value === 'number') return true;
   const { shift } = parsed.value;
-  // Where it reads others, it hangs on the state.
+  // If it reads other variables, it depends on the state.
   if ([...namesIn(shift)].some((name) => name !== OWN_VALUE)) return true;
   return values.some((value) => {
     const shifted = evaluateExpression(shift, (name) => (name === OWN_VALUE ? value : undefined), id);

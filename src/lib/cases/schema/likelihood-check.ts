@@ -4,7 +4,7 @@ import type { CaseError } from '../parts/case-error.ts';
 import { quote } from '../parts/quote.ts';
 import { quotedLabels } from './vocabulary.ts';
 
-/** The first likelihood that does not fit the variables of the case's system; null when all do. */
+/** Returns the first likelihood that does not fit the variables of the case's system; null if all do. */
 export function findLikelihoodIssue({
   likelihoods: read,
   system,
@@ -14,7 +14,7 @@ export function findLikelihoodIssue({
   if (read === undefined) return null;
   const variables = system === undefined ? undefined : findSystem(system)?.variables;
   if (variables === undefined)
-    return issue('likelihoods', 'only a "system" has categories to read; take it out');
+    return issue('likelihoods', 'only a "system" has categories to read; remove it');
   for (const [id, shares] of Object.entries(read)) {
     const path = `likelihoods.${id}`;
     const variable = variables.find((candidate) => candidate.id === id);

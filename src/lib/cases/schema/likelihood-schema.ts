@@ -1,9 +1,9 @@
-/** What was read of a variable with doubt: how likely each of its categories makes the reading. Since v4. */
+/** Uncertain readings of variables: the likelihood of the reading given each category. Since v4. */
 import * as v from 'valibot';
 import { mapOf, name } from '../parts/fields.ts';
 import { LABEL_CHARACTERS, MAP_ENTRIES } from '../parts/limits.ts';
 
-/** Shares from 0 to 1 by category, by variable; only their ratios count. Since v4. */
+/** Likelihoods from 0 to 1 by variable and category; only their ratios count. Since v4. */
 export type Likelihoods = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const SHARE_REMEDY = 'use a share from 0 to 1';
@@ -13,7 +13,7 @@ const label = v.pipe(
   v.maxLength(LABEL_CHARACTERS, `use a category, at most ${LABEL_CHARACTERS} characters`),
 );
 
-/** Reads `Likelihoods`. */
+/** Schema of `Likelihoods`. */
 export const likelihoods = mapOf(
   name,
   mapOf(label, share, MAP_ENTRIES, 'categories'),

@@ -1,4 +1,4 @@
-/** What a picture of a case comes to: its drawing, or its bytes. */
+/** Content of a case's pictures: drawings, or bytes. */
 import { findSystem } from '../../systems/known.ts';
 import { fullState } from '../../systems/states.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
@@ -15,7 +15,7 @@ import type { CaseError } from '../parts/case-error.ts';
 import { escaped, quote } from '../parts/quote.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
-/** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
+/** Returns the first picture that cannot be drawn or whose bytes do not match its hash; null if there is none. */
 export function findPictureIssue(pictures: readonly CasePicture[] = []): CaseError | null {
   for (const [index, picture] of pictures.entries()) {
     const path = `pictures.${index}`;
@@ -53,7 +53,11 @@ function dataIssue(path: string, { data, sha256 }: CaseOwnPicture): CaseError | 
   };
 }
 
-/** The SVG text of a built-in picture and its side in pixels. Throws a RangeError where `parseCase` would refuse it. */
+/**
+ * Returns the SVG text of a built-in picture and its side in pixels.
+ *
+ * @throws RangeError where `parseCase` would refuse it
+ */
 export function drawCasePicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
   const issue = sceneIssue('picture', picture);
   const system = findSystem(picture.system);
@@ -64,12 +68,12 @@ export function drawCasePicture(picture: SystemPicture): { readonly svg: string;
   return { svg: system.draw(full.value, { size, ...omitUndefined({ style }) }), size };
 }
 
-/** The bytes that an own picture carries inside; null where they are to come from elsewhere. */
+/** Returns the bytes that an own picture contains; null if they are stored elsewhere. */
 export function pictureBytes({ data }: CaseOwnPicture): Uint8Array | null {
   return data === undefined ? null : decodeBase64Url(data);
 }
 
-/** An own picture from its bytes, which it carries inside where they fit and `inside` says so. */
+/** Creates an own picture from its bytes, which it contains if they fit and `inside` is set. */
 export function ownPicture(
   bytes: Uint8Array,
   name: string,

@@ -1,4 +1,4 @@
-/** Queries of `rungs causal` as a case may carry them: a closed set of fields for each `ask`. */
+/** Schema of the queries of `rungs causal` in a case: a closed set of fields for each `ask`. */
 import * as v from 'valibot';
 import { finiteNumber, name, names, record, scalar, seed, values } from '../parts/fields.ts';
 import { whole } from '../../util/schemas.ts';
@@ -7,10 +7,10 @@ import { LIST_ENTRIES, MONTE_CARLO_DRAWS, SAMPLE_ROWS } from '../parts/limits.ts
 const effect = v.picklist(['total', 'direct'], 'use "total" or "direct"');
 const given = v.exactOptional(values);
 const intervention = v.exactOptional(values);
-/** For answers that are drawn: where the random numbers start, and how many draws. */
+/** Fields of sampled answers: seed and number of draws. */
 const random = { seed: v.exactOptional(seed), n: v.exactOptional(whole(1, MONTE_CARLO_DRAWS)) };
 
-/** Atoms `{"of":"Y","is":1,"do":{"X":1}}`, each perhaps in a world of its own. */
+/** Schema of atoms such as `{"of":"Y","is":1,"do":{"X":1}}`, each possibly in a world of its own. */
 const atoms = v.pipe(
   v.array(record({ of: name, is: scalar, do: intervention }), 'use a list of atoms {"of","is","do"}'),
   v.maxLength(LIST_ENTRIES, `use at most ${LIST_ENTRIES} atoms`),
@@ -35,7 +35,7 @@ const asks: Readonly<Record<string, v.ObjectEntries>> = {
   sample: { n: whole(1, SAMPLE_ROWS), do: intervention, seed: random.seed },
 };
 
-/** The counterfactual comes in three forms: a value, an event in one world, atoms in several worlds. */
+/** The three forms of a counterfactual: a value, an event in one world, atoms in several worlds. */
 const counterfactual = {
   of: record({ ask: ask('counterfactual'), evidence: values, do: intervention, of: name, ...random }),
   event: record({ ask: ask('counterfactual'), evidence: values, do: intervention, event: values, ...random }),
@@ -64,11 +64,11 @@ function schemaFor(input: unknown): v.GenericSchema {
   return of === undefined ? counterfactual.event : counterfactual.of;
 }
 
-/** One question of `rungs causal`, its fields checked for shape (not yet against a model). */
+/** A query of `rungs causal`, checked for its shape (not yet against a model). */
 export interface Query {
   readonly ask: string;
   readonly [field: string]: unknown;
 }
 
-/** Picks the schema by `ask`, so that an error names the field and not the whole union. */
+/** Selects the schema by `ask`, so that an error names the field and not the whole union. */
 export const query = v.lazy(schemaFor) as v.GenericSchema<unknown, Query>;

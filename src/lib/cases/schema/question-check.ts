@@ -1,4 +1,4 @@
-/** Whether a case's question, guesses and limits fit its variables, and each other. */
+/** Checks that a case's question, guesses and limits fit its variables, and each other. */
 import { guessedShareRemedy, askedOutcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
@@ -6,7 +6,7 @@ import type { CaseError } from '../parts/case-error.ts';
 import { quote } from '../parts/quote.ts';
 import { checkValues, quotedLabels, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
-/** The first thing about them that does not fit; null when all does, or there is none of them. */
+/** Returns the first of them that does not fit; null if all do, or there are none. */
 export function findQuestionIssue(value: Case): CaseError | null {
   const { question, guess, limits } = value;
   if (!question && !guess && !limits) return null;
@@ -40,7 +40,7 @@ function guessIssue(value: Case, { model }: Vocabulary): CaseError | null {
   const { question, guess } = value;
   if (!guess) return null;
   if (!question)
-    return { path: 'guess', message: 'guess: nothing is asked; give a "question", or take it out' };
+    return { path: 'guess', message: 'guess: nothing is asked; give a "question", or remove it' };
   const outcome = askedOutcomeOf(value, model, question.of);
   for (const [rung, guessed] of Object.entries(guess)) {
     const remedy = question.is === undefined ? valueRemedy(outcome, guessed) : guessedShareRemedy(guessed);

@@ -1,4 +1,4 @@
-/** The variable that a case asks about, and which answers and guesses make sense of it. */
+/** The outcome variable of a case's question, and its valid answers and guesses. */
 import { variableOf, type Domain, type Model } from '../../causal/index.ts';
 import { findSystem } from '../../systems/known.ts';
 import type { Case } from './case.ts';
@@ -6,18 +6,18 @@ import { quotedLabels } from './vocabulary.ts';
 
 type Range = readonly [lo: number, hi: number];
 
-/** The variable asked about. */
+/** The outcome variable of a question. */
 export interface AskedOutcome {
   readonly name: string;
   /** Its categories. */
   readonly labels: readonly string[];
-  /** Within which its numbers, and their mean, lie; null where it takes labels alone. */
+  /** Range of its values and their mean; null for a purely categorical variable. */
   readonly range: Range | null;
-  /** Whether it takes separate values, so that one of them has a share. */
+  /** Whether its values are discrete, so that one of them has a probability. */
   readonly countable: boolean;
 }
 
-/** What is known of a variable of a case's system or model; `name` must be one of them. */
+/** Returns the outcome variable of a case's system or model; `name` must be one of its variables. */
 export function askedOutcomeOf({ system }: Case, model: Model, name: string): AskedOutcome {
   const drawn = (system === undefined ? undefined : findSystem(system))?.variables.find(
     ({ id }) => id === name,
@@ -31,23 +31,23 @@ export function askedOutcomeOf({ system }: Case, model: Model, name: string): As
   };
 }
 
-/** Null where a share of this value can be asked, else what would be right. */
+/** Returns null if the probability of this value can be asked, else what is expected. */
 export function shareRemedy({ name, labels, range, countable }: AskedOutcome, is: number | string) {
   const whole = countable ? range : null;
   if (typeof is === 'string' ? labels.includes(is) : Number.isInteger(is) && isWithin(whole, is)) return null;
   const remedies = [...(whole ? [wholeWords(whole)] : []), ...oneOf(labels)];
   return remedies.length > 0
     ? `use ${remedies.join(' or ')}`
-    : `take it out: ${name} takes any number, so its mean is asked`;
+    : `remove it: ${name} takes any number, so its mean is asked`;
 }
 
-/** Null where a value can be guessed, else what would be right. A mean may lie between two values. */
+/** Returns null if a value can be guessed, else what is expected. A mean may lie between two values. */
 export function valueRemedy({ labels, range }: AskedOutcome, guess: number | string) {
   if (typeof guess === 'string' ? labels.includes(guess) : isWithin(range, guess)) return null;
   return `use ${[...(range ? [numberText(range)] : []), ...oneOf(labels)].join(' or ')}`;
 }
 
-/** Null where a share can be guessed, else what would be right. */
+/** Returns null if a probability can be guessed, else what is expected. */
 export function guessedShareRemedy(guess: number | string): string | null {
   return typeof guess === 'number' && isWithin([0, 1], guess) ? null : 'use a share from 0 to 1';
 }
@@ -56,17 +56,17 @@ function domainOf(model: Model, name: string): Domain | undefined {
   return (variableOf(model, name) ?? model.exogenous.find((candidate) => candidate.name === name))?.domain;
 }
 
-/** An act can take a variable beyond the values that its mechanism gives: only binary ones have bounds. */
+/** An intervention can move a variable beyond the values of its mechanism: only binary ones have bounds. */
 function rangeOf(domain: Domain | undefined): Range | null {
   if (domain?.kind === 'category') return null;
   return domain?.kind === 'binary' ? [0, 1] : [-Infinity, Infinity];
 }
 
-/** Whether its own domain has separate values, or all that it is computed from have. */
+/** Returns whether its own domain is discrete, or those of all variables that it depends on. */
 function isCountable(model: Model, name: string): boolean {
   const roots = new Map(model.exogenous.map((exogenous) => [exogenous.name, exogenous.domain.kind]));
   const needed = new Set([name]);
-  // A set that grows while it is walked: each name once, however deep the model is.
+  // A set that grows during iteration: each name once, whatever the model's depth.
   for (const each of needed) {
     const variable = variableOf(model, each);
     if ((variable?.domain.kind ?? roots.get(each)) !== 'real') continue;

@@ -1,31 +1,34 @@
-/** What a case asks its reader: one question across the ladder, their guesses, and what a teacher leaves to them. */
+/**
+ * Schema of a case's question to its reader: one question across the ladder, the guesses, and a teacher's
+ * restrictions.
+ */
 import * as v from 'valibot';
 import { listOf, name, record, scalar, text, values, yesOrNo } from '../parts/fields.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
 import { MAP_ENTRIES, QUESTION_CHARACTERS } from '../parts/limits.ts';
 import { LADDER } from './ladder.ts';
 
-/** A rung of the ladder. */
+/** Schema of a rung of the ladder. */
 export const rung = v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"');
 
-/** What a case asks of whom opens it. */
+/** Schema of a case's question. */
 export const question = record({
-  /** The outcome: the variable asked about. */
+  /** The outcome variable. */
   of: name,
-  /** The value or category whose share is asked; left out, the mean of `of` is asked. */
+  /** The value or category whose probability is asked; undefined: the mean of `of`. */
   is: v.exactOptional(scalar),
   /**
-   * What was observed of this one world. It enters Imagine alone, and stands here only while the rung is See, where
-   * `evidence` is what the question conditions on; on the other rungs `evidence` says it.
+   * The observation of this individual world. It is used on the rung Imagine only, and stored here only while the
+   * rung is See, where `evidence` is what the question conditions on; on the other rungs it is in `evidence`.
    */
   known: v.exactOptional(values),
   /** The question in plain words. */
   text: v.exactOptional(text(QUESTION_CHARACTERS)),
 });
-/** One question that keeps its words on every rung; only the verb changes. Since v3. */
+/** A question with the same words on every rung; only the verb changes. Since v3. */
 export type CaseQuestion = DeepReadonly<v.InferOutput<typeof question>>;
 
-/** What somebody guessed, by rung. */
+/** Schema of the guesses, by rung. */
 export const guess = record({
   see: v.exactOptional(scalar),
   do: v.exactOptional(scalar),
@@ -33,14 +36,14 @@ export const guess = record({
 });
 
 /**
- * What the reader guessed, a rung each: a share from 0 to 1 where the question has `is`, else a value of the outcome
+ * The reader's guess on each rung: a probability from 0 to 1 if the question has `is`, else a value of the outcome
  * in raw units, or one of its categories. Since v3.
  */
 export type CaseGuesses = DeepReadonly<v.InferOutput<typeof guess>>;
 
 const isUnique = (items: readonly unknown[]) => new Set(items).size === items.length;
 
-// Both lists are sets: in one order, so that one case has one link.
+// Both lists are sets: sorted, so that equal cases have equal links.
 const rungs = v.pipe(
   listOf(rung, LADDER.length, 'rungs'),
   v.minLength(1, 'use at least one rung, or take the list out'),
@@ -54,14 +57,14 @@ const variables = v.pipe(
   v.transform((some) => [...some].sort()),
 );
 
-/** What whom opens a case may do with it. */
+/** Schema of the restrictions. */
 export const limits = record({
-  /** Rungs that can be climbed, in the order of the ladder. */
+  /** Available rungs, in the order of the ladder. */
   rungs: v.exactOptional(rungs),
   /** Names of variables that can be seen or set, in alphabetical order. */
   variables: v.exactOptional(variables),
-  /** Whether each answer stays covered until it was guessed. */
+  /** Whether each answer stays hidden until it is guessed. */
   guess: v.exactOptional(yesOrNo),
 });
-/** What a teacher leaves to the reader; what is left out here is free. Since v3. */
+/** A teacher's restrictions of the reader; missing fields restrict nothing. Since v3. */
 export type CaseLimits = DeepReadonly<v.InferOutput<typeof limits>>;

@@ -78,7 +78,7 @@ describe('a case with a question is refused', () => {
     [
       'about the share of a real number',
       { ...dice, question: { of: 'Y', is: 2 } },
-      /^question\.is: 2 .*take it out: Y .*mean/u,
+      /^question\.is: 2 .*remove it: Y .*mean/u,
     ],
     [
       'about 2 of a binary variable',

@@ -114,8 +114,8 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
 });
 
 /**
- * Reads outside data as a case: shape, limits, and every value against the variables of its system or model.
- * The result is a fresh object that shares nothing with the input.
+ * Parses untrusted data as a case: shape, limits, and every value against the variables of its system or model.
+ * The result is a new object that shares nothing with the input.
  */
 export function parseCase(input: unknown): Result<Case, CaseError> {
   const unsafe = findUnsafeJson(input);
@@ -146,7 +146,7 @@ function explain(issue: v.BaseIssue<unknown>): CaseError {
   const path = (v.getDotPath(issue) ?? '').slice(0, 300);
   const where = path === '' ? 'the case' : escaped(path);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return { path, message: `${where}: this field is not known; take it out` };
+    return { path, message: `${where}: this field is not known; remove it` };
   }
   if (issue.type === 'strict_object') return { path, message: `${where} is missing; add this field` };
   return { path, message: `${where}: ${quote(issue.input)} does not fit; ${issue.message}` };

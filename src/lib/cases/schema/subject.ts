@@ -1,17 +1,21 @@
-/** The one thing that a case is about, and which fields go with it. */
+/** The subject of a case, and the fields that go with it. */
 import { formatList } from '../../util/format-list.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { kinds, type CaseContents } from '../kinds/index.ts';
 import type { CaseKind } from '../parts/kind.ts';
 
-/** What a case is about: its kind, and what stands in that kind's field. */
+/** Kind of a case, and the content of that kind's field. */
 export interface CaseContent {
   readonly kind: CaseKind;
   readonly content: unknown;
 }
 
-/** The subject of a case. Throws a RangeError where it has none, which `parseCase` refuses. */
+/**
+ * Returns the subject of a case.
+ *
+ * @throws RangeError if it has none, which `parseCase` refuses
+ */
 export function caseContentOf(value: CaseContents): CaseContent {
   const [kind] = kindsIn(value);
   if (kind === undefined) throw new RangeError(nothing);
@@ -44,7 +48,7 @@ const fieldsBeside: Readonly<Record<NonNullable<CaseKind['beside']>, readonly (k
   pictures: ['pictures'],
 };
 
-/** Why the fields of a case do not go together; null when they do. */
+/** Returns why the fields of a case are inconsistent; null if they are not. */
 export function findSubjectIssue(value: Case): CaseError | null {
   const [first, second] = kindsIn(value);
   if (first === undefined) return { path: '', message: nothing };
@@ -65,7 +69,7 @@ function foreignField(value: Case, { id, beside }: CaseKind): CaseError | null {
       kinds.filter((kind) => kind.beside === group),
       'or',
     );
-    const message = `${field}: a case with "${id}" has no such field; take it out, or make a case with ${others} of it`;
+    const message = `${field}: a case with "${id}" has no such field; remove it, or make a case with ${others} of it`;
     return { path: field, message };
   }
   return null;

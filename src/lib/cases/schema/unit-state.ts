@@ -1,14 +1,14 @@
-/** The state of a case about a model text: one world's exogenous values, by the names that people know. */
+/** The state of a case about a model text: one world's exogenous values, under user-facing names. */
 import type { Assignment, Domain, Model } from '../../causal/index.ts';
 import type { Values } from '../parts/fields.ts';
 
-/** What a state gives: values that the world is made of, and those of variables that follow from others. */
+/** Content of a state: exogenous values, and values of variables that follow from others. */
 export interface UnitState {
   readonly exogenous: Assignment;
   readonly derived: Assignment;
 }
 
-/** Reads a state; categories as the places of their labels, NaN for a label that there is not. */
+/** Parses a state; categories as the indices of their labels, NaN for an unknown label. */
 export function readUnitState(model: Model, state: Values): UnitState {
   const causes = new Map(model.exogenous.map(({ name, domain }) => [name, domain]));
   const variables = new Map(model.variables.map((variable) => [variable.name, variable]));
@@ -24,7 +24,7 @@ export function readUnitState(model: Model, state: Values): UnitState {
   return { exogenous, derived };
 }
 
-/** Writes a world: roots under the names of the variables that take their values, categories by their labels. */
+/** Formats a world: roots under the names of the variables that take their values, categories by label. */
 export function writeUnitState(model: Model, world: Assignment): Values {
   const domains = new Map(model.exogenous.map(({ name, domain }) => [name, domain]));
   const shown = new Map(
@@ -39,8 +39,8 @@ export function writeUnitState(model: Model, world: Assignment): Values {
 
 function numberOf(value: number | string, domain: Domain | undefined): number {
   if (typeof value === 'number') return value;
-  const place = domain?.kind === 'category' ? domain.labels.indexOf(value) : -1;
-  return place < 0 ? Number.NaN : place;
+  const index = domain?.kind === 'category' ? domain.labels.indexOf(value) : -1;
+  return index < 0 ? Number.NaN : index;
 }
 
 function labelOf(value: number, domain: Domain | undefined): number | string {

@@ -1,4 +1,4 @@
-/** Which names and values a case may use: those of its system, or of its model text. */
+/** Names and values that a case may use: those of its system, or of its model text. */
 import {
   domainProblem,
   latentRootsOf,
@@ -18,22 +18,22 @@ import type { CaseError } from '../parts/case-error.ts';
 import type { Values } from '../parts/fields.ts';
 import { escaped, quote } from '../parts/quote.ts';
 
-/** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
+/** Returns null for a valid value, else what is expected: “use a number from 5 to 34”. */
 type Check = (value: number | string) => string | null;
 export type Words = ReadonlyMap<string, Check>;
 
-/** The names that a case may use, and what their values may be. */
+/** Names that a case may use, and their valid values. */
 export interface Vocabulary {
   readonly model: Model;
-  /** What may stand in `state` and `evidence`. */
+  /** Names and values allowed in `state` and `evidence`. */
   readonly seen: Words;
-  /** What may stand in `do`. */
+  /** Names and values allowed in `do`. */
   readonly set: Words;
-  /** What a query may speak of. */
+  /** Names and values allowed in a query. */
   readonly asked: Words;
 }
 
-/** The first name or value of a case that its system or model does not know; null when all fit. */
+/** Returns the first name or value of a case that its system or model does not have; null if all fit. */
 export function findIssue(value: Case): CaseError | null {
   if (value.system === undefined && value.model === undefined) return null;
   const vocabulary = vocabularyOf(value);
@@ -48,12 +48,12 @@ export function findIssue(value: Case): CaseError | null {
   );
 }
 
-/** The vocabulary of a case with `system` or `model`; fails where that is not known or does not parse. */
+/** Returns the vocabulary of a case with `system` or `model`; fails if that is unknown or cannot be parsed. */
 export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, CaseError> {
   return system === undefined ? modelVocabulary(model) : systemVocabulary(system);
 }
 
-function checkShifts({ system: id = '', do: acts }: Case): CaseError | null {
+function checkShifts({ system: id = '', do: acts = {} }: Case): CaseError | null {
   const system = findSystem(id);
   return system === undefined ? null : findShiftIssue(system, acts);
 }
@@ -99,7 +99,10 @@ function rangeCheck([lo, hi]: readonly [number, number], margin = 0): Check {
     typeof value === 'number' && value >= lo - margin && value <= hi + margin ? null : remedy;
 }
 
-/** The bounds of a model's variable are computed, so a value on a bound may lie a rounding error beyond it. */
+/**
+ * Tolerance: the bounds of a model's variable are computed, so a value on a bound may exceed it by a rounding
+ * error.
+ */
 function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): number {
   return Math.max(slack(lo), slack(hi));
 }
@@ -119,7 +122,10 @@ function modelWords(model: Model): Words {
   );
 }
 
-/** What may be set or asked about: an act can take a variable beyond the values that its mechanism gives. */
+/**
+ * Returns the values that may be set or asked about: an intervention can move a variable beyond the values of its
+ * mechanism.
+ */
 function anyWords(model: Model): Words {
   return new Map(
     [...model.exogenous, ...model.variables].map(({ name, domain }) => [name, kindCheck(domain)]),
@@ -149,7 +155,7 @@ function domainCheck(domain: Domain): Check {
   }
 }
 
-/** The first name or value of a map that does not fit; null when all do. */
+/** Returns the first invalid name or value of a map; null if all are valid. */
 export function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
   for (const [name, value] of Object.entries(values ?? {})) {
     const issue = checkValue(`${path}.${name}`, name, value, words);
@@ -189,7 +195,7 @@ function checkIntervention(
   if (!issue || typeof value === 'number' || !words.has(name)) return issue;
   // Not a label, so it must be an expression in x, the value that the variable would have had.
   const shift = parseIntervention(model, name, value);
-  // "400" and "20 * 20" are numbers, and must lie in range like any other.
+  // “400” and “20 20” are numbers, and must be in range like any other.
   if (shift.ok)
     return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
   return { path, message: `${issue.message}, or an expression in x (${escaped(shift.error.message)})` };
@@ -206,7 +212,7 @@ function checkConstant(
   return remedy === null ? null : { path, message: `${path}: ${quote(text)} does not fit; ${remedy}` };
 }
 
-/** Fields of a query that hold names, by kind. */
+/** Fields of a query that contain names, by kind. */
 const NAME_FIELDS = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
 const VALUE_FIELDS = ['event', 'given', 'evidence'] as const;
 
@@ -229,7 +235,7 @@ function checkQuery(query: Query | undefined, words: Words, model: Model): CaseE
   );
 }
 
-/** `from` and `to` are values of `x`. */
+/** Checks `from` and `to`, which are values of `x`. */
 function checkEnds(query: Query, words: Words): CaseError | null {
   const { x, from, to } = query as { x?: unknown; from?: number | string; to?: number | string };
   if (typeof x !== 'string' || from === undefined || to === undefined) return null;
@@ -260,19 +266,19 @@ function listNames(field: unknown): readonly string[] {
   return Array.isArray(field) ? field.filter((item) => typeof item === 'string') : [];
 }
 
-/** A map of values; the query's schema has seen to what is in it. */
+/** Returns a field as a map of values; the query's schema has checked its content. */
 function asValues(field: unknown): Values | undefined {
   return typeof field === 'object' && !Array.isArray(field) ? (field as Values) : undefined;
 }
 
-/** The issue of a name that is not among the words; lists some that are. */
+/** Returns the issue of an unknown name; it lists some known ones. */
 export function unknownName(path: string, name: string, words: Words): CaseError {
   const known = [...words.keys()];
   const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
   return { path, message: `${path}: there is no variable ${quote(name)} here; known are ${list}` };
 }
 
-/** Labels in quotes, one after the other. */
+/** Joins labels in quotation marks. */
 export function quotedLabels(labels: readonly string[]): string {
   return labels.map((label) => JSON.stringify(label)).join(', ');
 }

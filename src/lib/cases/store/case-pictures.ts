@@ -1,4 +1,4 @@
-/** Pictures of a page as a case holds them, and back. */
+/** Converts pictures of a page to those of a case, and back. */
 import { firstCharacters } from '../../util/shorten.ts';
 import type { Case } from '../schema/case.ts';
 import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
@@ -7,7 +7,7 @@ import { ok, type Result } from '../../util/result.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 
-/** A picture for a case: its bytes go in where `inside` has them, else only its hash. */
+/** Converts a picture for a case: its bytes are included if `inside` has them, else only its hash. */
 export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): CasePicture {
   if (picture.kind === 'scene') {
     const { subject: system, name, state, style, size } = picture;
@@ -20,15 +20,15 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
   return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
 }
 
-/** A case's pictures once they can be shown: scenes are made again, bytes of own ones may be missing. */
+/** A case's pictures in displayable form: scenes are drawn again, bytes of own ones may be missing. */
 export interface OpenedPictures {
   /** In the case's order. */
   readonly made: readonly ProbePicture[];
-  /** Bytes of own pictures that the case carries inside, by their hash. */
+  /** Bytes of own pictures that the case contains, by hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Makes the pictures of a case that `parseCase` let through. Fails with a sentence where a scene cannot be drawn. */
+/** Converts the pictures of a case that `parseCase` accepted. Fails with a sentence if a scene cannot be drawn. */
 export function fromCasePictures(
   pictures: readonly CasePicture[],
   originals: Case['originals'] = {},
@@ -51,7 +51,7 @@ export function fromCasePictures(
   return ok({ made, inside });
 }
 
-/** The originals of small copies among pictures, as a case names them; nothing where there are none. */
+/** Returns the originals of small copies among pictures, as stored in a case; empty if there are none. */
 export function originalsOf(pictures: readonly ProbePicture[]): Pick<Case, 'originals'> {
   const copies = pictures.flatMap((picture) =>
     picture.kind === 'own' && picture.copyOf !== undefined ? [[picture.id, picture.copyOf] as const] : [],

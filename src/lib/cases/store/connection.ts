@@ -1,4 +1,4 @@
-/** The one module that owns the connection to IndexedDB, and what stands in for it when there is none. */
+/** Connection to IndexedDB with an in-memory fallback; no other module opens the database. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import {
   BrowserDatabase,
@@ -8,13 +8,13 @@ import {
   type UpgradeStep,
 } from '../../util/browser-database.ts';
 
-/** Told each time the status changes; `message` says what it means and what to do. */
+/** Called each time the status changes; `message` explains it and says what to do. */
 export type StatusListener = (status: StorageStatus, message: string) => void;
 
-/** A row as it lies in the database; the case inside is checked on every way out. */
+/** A row as stored in the database; the case in it is validated on every read. */
 export interface CaseRow {
   readonly id: string;
-  /** Version of the case format: "v1". */
+  /** Version of the case format: “v1”. */
   readonly version: string;
   readonly case: unknown;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface CaseRow {
   readonly updated: number;
 }
 
-/** Work in progress, one row a page. */
+/** Work in progress, one row per page. */
 export interface DraftRow {
   readonly id: string;
   readonly version: string;
@@ -30,7 +30,7 @@ export interface DraftRow {
   readonly updated: number;
 }
 
-/** The bytes of an own picture that a saved case names; `id` is their SHA-256. */
+/** The bytes of an own picture that a saved case refers to; `id` is their SHA-256. */
 export interface PictureRow {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -51,10 +51,10 @@ interface Schema extends DBSchema {
   pictures: { key: string; value: PictureRow };
 }
 
-/** The IndexedDB database of saved cases; under another name all of them would seem lost. */
+/** Name of the IndexedDB database of saved cases; if it changed, all of them would seem lost. */
 export const DATABASE_NAME = 'rungs';
 
-/** The steps of `DatabasePlan`: one for each version of the database. */
+/** The steps of `DatabasePlan`, one for each version of the database. */
 export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
   (database) => {
     database.createObjectStore('cases', { keyPath: 'id' });
@@ -69,20 +69,20 @@ const messages: StorageMessages = {
   persistent: 'Cases are kept in this browser.',
   memory: 'This browser keeps no data here, so cases last until the page closes; export them to keep them.',
   blocked: 'Rungs is open in another tab in an older version; close that tab, and cases are kept again.',
-  full: 'The browser has no room left; delete or export cases. New ones last until the page closes.',
+  full: 'The browser’s storage is full; delete or export cases. New ones last until the page closes.',
   outdated: 'A newer Rungs has been opened in this browser; reload this page to go on keeping cases.',
 };
 
 /**
- * Rows by id in IndexedDB, with a layer of memory over it: what cannot be written stays in memory, is read
- * from there, and is written as soon as a write goes through again. No method rejects.
+ * Rows by id in IndexedDB, with an in-memory layer above: rows that cannot be written stay in memory, are read
+ * from there, and are written as soon as a write succeeds again. No method rejects.
  */
 export class StoreConnection {
   readonly #listener: StatusListener;
   readonly #database: BrowserDatabase<Schema>;
   #status: StorageStatus | null = null;
   #closed = false;
-  /** Null marks a row that is deleted here but still lies in the database. */
+  /** Null marks a row that is deleted here but still in the database. */
   readonly #memory: { readonly [T in TableName]: Map<string, Rows[T] | null> } = {
     cases: new Map(),
     work: new Map(),
@@ -104,8 +104,8 @@ export class StoreConnection {
   }
 
   /**
-   * Opens the database, or settles for memory after `timeout` milliseconds; a blocked database is waited for
-   * in the background.
+   * Opens the database, or falls back to memory after `timeout` milliseconds; a blocked database is awaited in the
+   * background.
    */
   static async open(
     listener: StatusListener,
@@ -117,12 +117,12 @@ export class StoreConnection {
     return connection;
   }
 
-  /** All rows of a table, in no order; those of memory alone where the database cannot be read. */
+  /** Returns all rows of a table, unordered; only those in memory if the database cannot be read. */
   async all<T extends TableName>(table: T): Promise<readonly Rows[T][]> {
     return (await this.allOrNone(table)) ?? this.#withMemory(table, []);
   }
 
-  /** All rows of a table, in no order; null where the database cannot be read. */
+  /** Returns all rows of a table, unordered; null if the database cannot be read. */
   async allOrNone<T extends TableName>(table: T): Promise<readonly Rows[T][] | null> {
     const stored = await this.#try((database) => database.getAll(table));
     return stored === undefined ? null : this.#withMemory(table, stored as readonly Rows[T][]);
@@ -137,7 +137,7 @@ export class StoreConnection {
     return [...rows.values()];
   }
 
-  /** The ids of a table's rows, in no order; reads no row. */
+  /** Returns the ids of a table's rows, unordered, without reading the rows. */
   async keys(table: TableName): Promise<readonly string[]> {
     const ids = new Set((await this.#try((database) => database.getAllKeys(table))) ?? []);
     for (const [id, row] of this.#memory[table]) {
@@ -147,7 +147,7 @@ export class StoreConnection {
     return [...ids];
   }
 
-  /** One row; undefined when there is none. */
+  /** Returns one row; undefined if there is none. */
   async get<T extends TableName>(table: T, id: string): Promise<Rows[T] | undefined> {
     const stored = this.#memory[table].get(id);
     if (stored !== undefined) return stored ?? undefined;
@@ -159,12 +159,12 @@ export class StoreConnection {
     return this.#write(table, row.id, row);
   }
 
-  /** Deletes a row; one that is not there is no error. */
+  /** Deletes a row; does nothing if there is none. */
   delete(table: TableName, id: string): Promise<void> {
     return this.#write(table, id, null);
   }
 
-  /** Lets go of the database; later writes stay in memory. */
+  /** Closes the database; later writes stay in memory. */
   close(): void {
     this.#closed = true;
     void this.#database.close();
@@ -175,7 +175,7 @@ export class StoreConnection {
     await this.#flush();
   }
 
-  /** Writes what only memory holds. */
+  /** Writes the rows that are only in memory. */
   async #flush(): Promise<void> {
     let failures = 0;
     for (const table of ['cases', 'work', 'pictures'] as const) {
@@ -183,21 +183,21 @@ export class StoreConnection {
         const written = await this.#try(async (database) => {
           const transaction = database.transaction(table, 'readwrite');
           const writing = row === null ? transaction.store.delete(id) : transaction.store.put(row);
-          // At once: a write that waits for its page to say so is undone when that page closes.
+          // Commit explicitly: an open transaction is rolled back when its page closes.
           transaction.commit();
           await Promise.all([writing, transaction.done]);
           return true;
         });
-        // A newer value may have come in meanwhile.
+        // The row may have changed meanwhile.
         if (written && this.#memory[table].get(id) === row) this.#memory[table].delete(id);
-        // Go on after a failure: the row that does not fit may be followed by the deletion that makes room.
+        // Continue after a failure: a row that does not fit may be followed by a deletion that frees space.
         if (!written) failures += 1;
       }
     }
     if (failures === 0) this.#tell('persistent');
   }
 
-  /** Runs an operation on the database; undefined when there is none or when it fails. */
+  /** Runs an operation on the database; undefined if there is none or it fails. */
   async #try<Value>(
     operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Value | undefined> {
@@ -205,7 +205,7 @@ export class StoreConnection {
     try {
       return await this.#database.use(operation);
     } catch (error) {
-      // Near-full disks answer with odd errors of every name, so only the obvious one is told apart.
+      // Nearly full disks cause errors of many names, so only the obvious one is distinguished.
       this.#tell(error instanceof DatabaseError ? error.status : 'memory');
       return undefined;
     }

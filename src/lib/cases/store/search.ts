@@ -1,7 +1,7 @@
 import type { Case } from '../schema/case.ts';
 import { caseContentOf } from '../schema/subject.ts';
 
-/** The cases whose title, note, system or words of their kind have every word of the text, in their order. */
+/** Returns the cases whose title, note, system or kind's words contain every word of the text, in their order. */
 export function searchCases<Stored extends { readonly case: Case }>(
   stored: readonly Stored[],
   text: string,
@@ -16,7 +16,7 @@ export function searchCases<Stored extends { readonly case: Case }>(
   });
 }
 
-/** Without case and accents. */
+/** Returns a text without case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

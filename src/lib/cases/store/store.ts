@@ -1,4 +1,4 @@
-/** Saved cases and work in progress, kept in the browser. */
+/** Saved cases and work in progress in the browser. */
 import { firstCharacters } from '../../util/shorten.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -28,25 +28,25 @@ export interface StoredCase extends SavedTimes {
   readonly case: Case;
 }
 
-/** A case that was deleted, with the own pictures that were kept for it: another tab may delete those meanwhile. */
+/** A deleted case with its stored own pictures, as another tab may delete those meanwhile. */
 export interface RemovedCase extends StoredCase {
   readonly pictures: Attachments;
 }
 
-/** What an import came to. `duplicates`: how many were there already, with the same content. */
+/** Result of an import. `duplicates`: number of cases skipped because their content exists already. */
 export interface ImportReport {
   readonly added: readonly StoredCase[];
   readonly duplicates: number;
   readonly refused: readonly RefusedCase[];
 }
 
-/** A row that no longer reads as a case; it is kept, not listed. */
+/** A row that can no longer be read as a case; it is kept, but not listed. */
 export interface UnreadableCase {
   readonly id: string;
   readonly reason: string;
 }
 
-/** How a store is opened; `now` is for tests. */
+/** Options of `openCaseStore`; `now` is for tests. */
 export interface StoreOptions {
   readonly onStatus?: StatusListener;
   /** How long another tab may block the opening, in milliseconds. */
@@ -54,10 +54,10 @@ export interface StoreOptions {
   readonly now?: () => number;
 }
 
-/** Opens the collection. Never rejects: without IndexedDB it lives in memory, and `onStatus` says so. */
+/** Opens the collection. Never rejects: without IndexedDB it is in memory, which `onStatus` reports. */
 export async function openCaseStore(options: StoreOptions = {}): Promise<CaseStore> {
   const connection = await StoreConnection.open(options.onStatus ?? (() => undefined), options.timeout);
-  // Only now: while the page is open, a deleted case may still come back with its pictures.
+  // Only at opening: while the page is open, a deleted case may still be restored with its pictures.
   await dropUnusedPictures(connection);
   return new CaseStore(connection, options.now ?? Date.now);
 }
@@ -72,7 +72,7 @@ export class CaseStore {
     this.#now = now;
   }
 
-  /** All rows: the cases, the last changed first, and those that cannot be read, with the reason. */
+  /** Returns all rows: the cases, last changed first, and those that cannot be read, with the reason. */
   async listAll(): Promise<{
     readonly cases: readonly StoredCase[];
     readonly unreadable: readonly UnreadableCase[];
@@ -87,12 +87,12 @@ export class CaseStore {
     };
   }
 
-  /** All readable cases, the last changed first. */
+  /** Returns all readable cases, last changed first. */
   async list(): Promise<readonly StoredCase[]> {
     return (await this.listAll()).cases;
   }
 
-  /** One case; null when there is none of this id, or it cannot be read. */
+  /** Returns one case; null if there is none with this id, or it cannot be read. */
   async get(id: string): Promise<StoredCase | null> {
     const row = await this.#connection.get('cases', id);
     const read = row && (await readRow(row));
@@ -100,8 +100,8 @@ export class CaseStore {
   }
 
   /**
-   * Saves a case as a new one, or over the one of this id. `pictures`: bytes of the own pictures that it names and
-   * does not carry inside; they are kept with it, each once.
+   * Saves a case as a new one, or over the one with this id. `pictures`: bytes of the own pictures that it refers
+   * to without containing them; each is stored once.
    */
   async save(value: Case, id?: string, pictures: Attachments = new Map()): Promise<StoredCase> {
     const before = id === undefined ? null : await this.get(id);
@@ -112,7 +112,7 @@ export class CaseStore {
 
   async #add(stored: StoredCase, pictures: Attachments): Promise<StoredCase> {
     await this.#put(stored);
-    // After the case: a picture that no case names may be dropped by another tab.
+    // After the case: another tab may delete a picture that no case refers to.
     for (const sha256 of outsidePictures(stored.case)) {
       const bytes = pictures.get(sha256);
       if (bytes !== undefined) await this.#connection.put('pictures', { id: sha256, bytes });
@@ -120,7 +120,7 @@ export class CaseStore {
     return stored;
   }
 
-  /** The bytes of own pictures that a case names and does not carry inside, as far as they are kept here. */
+  /** Returns the stored bytes of own pictures that a case refers to without containing them. */
   async picturesOf(value: Case): Promise<Attachments> {
     const found = new Map<string, Uint8Array>();
     for (const sha256 of outsidePictures(value)) {
@@ -130,7 +130,7 @@ export class CaseStore {
     return found;
   }
 
-  /** Gives a case another title; an empty one takes the title away. */
+  /** Changes a case's title; an empty one removes it. */
   async rename(id: string, title: string): Promise<Result<StoredCase, string>> {
     const stored = await this.get(id);
     if (stored === null) return fail(`there is no saved case ${id}; it may have been deleted in another tab`);
@@ -140,7 +140,7 @@ export class CaseStore {
     return ok(await this.#put({ ...stored, case: parsed.value, updated: this.#now() }));
   }
 
-  /** A second case with the same content and "(copy)" in its title. */
+  /** Saves a second case with the same content and “(copy)” in its title. */
   async duplicate(id: string): Promise<StoredCase | null> {
     const stored = await this.get(id);
     if (!stored) return null;
@@ -148,7 +148,7 @@ export class CaseStore {
     return this.save({ ...stored.case, title: copyTitle(stored.case.title) }, undefined, pictures);
   }
 
-  /** Deletes a case and returns it, for `restore`; null when there was none. */
+  /** Deletes a case and returns it, for `restore`; null if there is none. */
   async remove(id: string): Promise<RemovedCase | null> {
     const stored = await this.get(id);
     const removed = stored && { ...stored, pictures: await this.picturesOf(stored.case) };
@@ -156,12 +156,12 @@ export class CaseStore {
     return removed;
   }
 
-  /** Undoes `remove`: the same id, the same times, the same pictures. */
+  /** Undoes `remove`: the same id, times and pictures. */
   restore({ pictures, ...stored }: RemovedCase): Promise<StoredCase> {
     return this.#add(stored, pictures);
   }
 
-  /** The text of a file with all cases, the oldest first. */
+  /** Returns the text of a file with all cases, oldest first. */
   async exportAll(): Promise<string> {
     const stored = await this.list();
     const cases = stored.toReversed().map((item) => item.case);
@@ -172,7 +172,7 @@ export class CaseStore {
     return collectionFileText(cases, pictures, times);
   }
 
-  /** Adds the cases of a file's text (see `parseFileText`), as `importContent` does. */
+  /** Imports the cases of a file's text (see `parseFileText`), like `importContent`. */
   async importAll(text: string, dated?: number): Promise<Result<ImportReport, string>> {
     await loadNamedSystems(text);
     const content = parseFileText(text);
@@ -180,10 +180,10 @@ export class CaseStore {
   }
 
   /**
-   * Adds the cases of a file, without those that are there already. They keep the times that the file tells; where it
-   * tells none, they are of when the file was written, in its order.
+   * Imports the cases of a file, without those that exist already. They keep the times in the file; without these,
+   * they get the file's time, in its order.
    *
-   * @param dated when the file was written; now where that is not known
+   * @param dated when the file was written; default: now
    */
   async importContent(
     { cases, times = [], refused, pictures }: FileContent,
@@ -191,41 +191,41 @@ export class CaseStore {
   ): Promise<ImportReport> {
     const known = new Set((await this.list()).map((stored) => contentHash(stored.case)));
     const added: StoredCase[] = [];
-    for (const [place, value] of cases.entries()) {
+    for (const [index, value] of cases.entries()) {
       const hash = contentHash(value);
       if (known.has(hash)) continue;
       known.add(hash);
-      const at = dated === undefined ? this.#now() : dated - (cases.length - 1 - place);
-      const { created, updated } = times[place] ?? { created: at, updated: at };
+      const at = dated === undefined ? this.#now() : dated - (cases.length - 1 - index);
+      const { created, updated } = times[index] ?? { created: at, updated: at };
       added.push(await this.#add({ id: randomId(), case: value, created, updated }, pictures));
     }
     return { added, duplicates: cases.length - added.length, refused };
   }
 
-  /** Keeps the unfinished case of a page, so that it survives a reload. `key`: its route, and which of its tabs. */
+  /** Stores the unfinished case of a page, so that it survives a reload. `key`: its route and tab. */
   async saveDraft(key: string, value: Case): Promise<void> {
     await this.#connection.put('work', { id: key, ...plainRow(value), updated: this.#now() });
   }
 
-  /** The unfinished case of a page; null when there is none, or it cannot be read. */
+  /** Returns the unfinished case of a page; null if there is none, or it cannot be read. */
   async loadDraft(key: string): Promise<Case | null> {
     const row = await this.#connection.get('work', key);
     const read = row && (await readStored(row));
     return read?.ok ? read.value : null;
   }
 
-  /** Keys of unfinished cases, the last changed first. */
+  /** Returns the keys of unfinished cases, last changed first. */
   async listDrafts(): Promise<readonly string[]> {
     const rows = await this.#connection.all('work');
     return rows.toSorted((left, right) => right.updated - left.updated).map(({ id }) => id);
   }
 
-  /** Forgets the unfinished case of a page. */
+  /** Deletes the unfinished case of a page. */
   clearDraft(key: string): Promise<void> {
     return this.#connection.delete('work', key);
   }
 
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): void {
     this.#connection.close();
   }
@@ -237,7 +237,7 @@ export class CaseStore {
   }
 }
 
-/** Hashes of a case's own pictures whose bytes are not in it. */
+/** Returns the hashes of a case's own pictures whose bytes are not in it. */
 function outsidePictures({ pictures = [] }: Case): readonly string[] {
   const outside = pictures.flatMap((picture) =>
     isSystemPicture(picture) || picture.data !== undefined ? [] : [picture.sha256],
@@ -245,18 +245,21 @@ function outsidePictures({ pictures = [] }: Case): readonly string[] {
   return [...new Set(outside)];
 }
 
-/** Deletes pictures that no saved case names; none where the cases cannot be read. Reads their names first: a case is saved before its pictures. */
+/**
+ * Deletes pictures that no saved case refers to; none if the cases cannot be read. Reads the pictures' names
+ * first, as a case is saved before its pictures.
+ */
 async function dropUnusedPictures(connection: StoreConnection): Promise<void> {
   const stored = await connection.keys('pictures');
   if (stored.length === 0) return;
   const cases = await connection.allOrNone('cases');
   if (cases === null) return;
   const named = cases.map(({ case: raw }) => JSON.stringify(raw)).join('\n');
-  // By text, so that rows of a newer Rungs, which do not read here, keep their pictures too.
+  // By text, so that rows of a newer Rungs, which cannot be parsed here, keep their pictures, too.
   for (const sha256 of stored) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
 }
 
-/** A copy without proxies or prototypes, which structured cloning would refuse. */
+/** Returns a copy without proxies or prototypes, which structured cloning would refuse. */
 function plainRow(value: Case): { readonly version: string; readonly case: unknown } {
   return { version: tagOf(value), case: JSON.parse(canonicalJson(value)) as unknown };
 }
@@ -268,7 +271,7 @@ async function readRow(row: CaseRow): Promise<Result<StoredCase, string>> {
   return ok({ id: row.id, case: read.value, created: row.created, updated: row.updated });
 }
 
-/** A kept case, once the systems that it names are loaded. */
+/** Parses a stored case after loading the systems that it names. */
 async function readStored({
   version,
   case: raw,

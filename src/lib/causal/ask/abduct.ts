@@ -6,7 +6,7 @@ import { draws, valuesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenValues } from './values.ts';
 
-/** `abduct`: `evidence`; every exogenous variable as a number, `{"set": [lo, hi]}` or a distribution. */
+/** Answers `abduct`: `evidence`; every exogenous variable as a number, `{"set": [lo, hi]}` or a distribution. */
 export const answerAbduct = createHandler({ evidence: valuesField, ...draws }, (model, query) => {
   const evidence = readWrittenValues(model, query.evidence, 'possible');
   if (!evidence.ok) return evidence;

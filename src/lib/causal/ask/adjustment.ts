@@ -10,7 +10,10 @@ import { checkNodes, checkObserved } from './nodes.ts';
 
 const effect = v.exactOptional(v.picklist(['total', 'direct'], 'must be "total" or "direct"'), 'total');
 
-/** `adjustment-sets`: `x`, `y`, `effect`?, `include`?; all minimal sets that hold `include`, each sorted, the list sorted. */
+/**
+ * Answers `adjustment-sets`: `x`, `y`, `effect`?, `include`?; all minimal sets that contain `include`, each sorted, the
+ * list sorted.
+ */
 export const answerAdjustmentSets = createHandler(
   { x: nameOrNames, y: nameOrNames, effect, include: v.exactOptional(namesField) },
   (model, { x, y, effect, include = [] }) => {
@@ -21,7 +24,10 @@ export const answerAdjustmentSets = createHandler(
   },
 );
 
-/** `is-adjustment-set`: `x`, `y`, `given`, `effect`?; whether adjusting for all that is given gives the effect. */
+/**
+ * Answers `is-adjustment-set`: `x`, `y`, `given`, `effect`?; whether adjusting for all of `given` identifies the
+ * effect.
+ */
 export const answerIsAdjustmentSet = createHandler(
   { x: nameOrNames, y: nameOrNames, given: v.exactOptional(namesField), effect },
   (model, { x, y, effect, given = [] }) => {
@@ -30,9 +36,9 @@ export const answerIsAdjustmentSet = createHandler(
   },
 );
 
-/** The error of a list that would be longer than anybody reads. */
+/** Returns the error of a list that is too long to be read. */
 export function tooManySets(what: string): CausalError {
-  const message = `There are more than ${MAX_SETS} ${what}; that many are listed at most, so ask of a smaller graph.`;
+  const message = `There are more than ${MAX_SETS} ${what}; at most that many are listed; use a smaller graph.`;
   return { code: 'unsupported', message };
 }
 

@@ -4,24 +4,24 @@ import type { Outcome } from '../inference/answer/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The entry of one query. */
+/** The answer to one query, or why there is none. */
 export type QueryAnswer =
   | { readonly ok: true; readonly value: Json; readonly [field: string]: Json }
   | { readonly ok: false; readonly error: CausalError };
 
-/** An answered query: its value, and what stands beside it. */
+/** An answered query: its value, and further fields beside it. */
 export interface AnsweredQuery {
   readonly value: Json;
   readonly [field: string]: Json;
 }
 
-/** Digits that are printed: the last two or three of a double are rounding. */
+/** Significant digits that are printed: the last two or three of a double are rounding errors. */
 const PRINTED_DIGITS = 14;
 
-/** An object whose keys may be any text, `__proto__` included. */
+/** Makes an object whose keys may be any text, `__proto__` included. */
 export function jsonObject(entries: Iterable<readonly [string, Json]>): { readonly [key: string]: Json } {
   const object = Object.create(null) as Record<string, Json>;
   for (const [key, value] of entries) object[key] = value;
@@ -46,7 +46,7 @@ export function rounded(value: Json): Json | undefined {
   return jsonObject(entries);
 }
 
-/** The JSON fields of an answer; `error` and `effectiveSampleSize` are left out where there are none. */
+/** Returns the JSON fields of an estimate; `error` and `effectiveSampleSize` are left out if they are undefined. */
 export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): AnsweredQuery {
   return {
     value,
@@ -55,7 +55,7 @@ export function answerOfEstimate({ value, method, error, effectiveSampleSize }: 
   };
 }
 
-/** What is known of a quantity: a number or label, `{"set": [lo, hi]}`, or a distribution. */
+/** Writes an outcome as JSON: a number or label, `{"set": [lo, hi]}`, or a distribution. */
 export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json {
   const labels = domain?.kind === 'category' ? domain.labels : null;
   switch (outcome.kind) {
@@ -85,11 +85,11 @@ export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json 
   }
 }
 
-/** The method, and for draws the greatest standard error of a mean and the effective sample size. */
+/** Returns the method and, for draws, the largest standard error of a mean and the effective sample size. */
 export function precisionOf({ method, outcomes }: Outcomes<string>): { readonly [key: string]: Json } {
   if (method !== 'monte-carlo') return { method };
   const drawn = [...outcomes.values()].filter((outcome) => outcome.kind === 'distribution');
-  const error = drawn.reduce((most, outcome) => Math.max(most, outcome.error ?? 0), 0);
+  const error = drawn.reduce((max, outcome) => Math.max(max, outcome.error ?? 0), 0);
   const sizes = drawn.flatMap(({ effectiveSampleSize }) => effectiveSampleSize ?? []);
   return { method, error, ...(sizes.length > 0 ? { effectiveSampleSize: Math.min(...sizes) } : {}) };
 }

@@ -8,7 +8,7 @@ function answer(model: string, query: unknown): QueryAnswer {
   return required(answerQueries({ model, queries: [query] }).results[0]);
 }
 
-/** The value of an answer. Throws its error. */
+/** Returns the value of an answer. Throws its error. */
 function value(model: string, query: unknown): Json {
   return unwrap(answer(model, query));
 }
@@ -378,7 +378,7 @@ position = 10 + 9.5*sin(angle*pi/200)/2 - (22 - 9.5*cos(angle*pi/200))/(2*tan(li
         expect(typeof unit).toBe('number');
         const evidence = { length: Number(lengthAt(i, j).toPrecision(12)), position: unit };
         const roots = value(pendulum, { ask: 'abduct', evidence }) as Readonly<Record<string, Json>>;
-        // Several states may cast one shadow; then the true one is among them.
+        // Several states may cast the same shadow; the true one must be among them.
         const values = (root: Json | undefined): Json =>
           typeof root === 'number' ? [root] : (root as { readonly values: Json }).values;
         expect(values(roots['i'])).toContain(i);

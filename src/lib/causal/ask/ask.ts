@@ -21,7 +21,7 @@ import { isRecord } from '../../util/json.ts';
 import { omitUndefined } from '../../util/omit.ts';
 import { shorten } from '../../util/shorten.ts';
 
-/** The questions that are answered. */
+/** Handlers by the kind of query. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['d-separated', answerSeparated],
   ['adjustment-sets', answerAdjustmentSets],
@@ -39,29 +39,31 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['sample', answerSample],
 ]);
 
-/** What was asked is no request: `message` says what is wrong and what would be right. */
+/** An error of a malformed request; `message` says what is wrong and what would be right. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
 
-/** Characters of a wrong value that a message shows. */
+/** Maximum number of characters of an invalid value in a message. */
 const MAX_SHOWN_LENGTH = 60;
 
 type Refusal = Extract<QueryAnswer, { readonly ok: false }>;
 
-/** The answers to one request, an entry a query, in order. */
+/** Answers to one request, one per query, in order. */
 export interface QueriesReply {
   readonly results: readonly QueryAnswer[];
-  /** What is wrong with the model, where no query has an entry that would say so. */
+  /** The error in the model, if there are no queries whose answers would report it. */
   readonly error?: Refusal['error'];
 }
 
 /**
  * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an error in
- * the model is the entry of every query, and stands beside the entries where there are none. Equal requests have equal
- * replies, to the byte, on every machine. Throws a RequestError when `request` is not such an object.
+ * the model is the entry of every query, or a field of the reply if there are no queries. Equal requests have
+ * byte-identical replies on every machine.
  *
- * @param onprogress told of long searches while they run
+ * @param onprogress called during long searches
+ *
+ * @throws RequestError if `request` is not such an object
  */
 export function answerQueries(request: unknown, onprogress?: OnProgress): QueriesReply {
   const { model, queries } = readRequest(request);
@@ -84,7 +86,7 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
   return { model, queries: queries as readonly unknown[] };
 }
 
-/** A value of the request for a message, cut where it is long. */
+/** Formats a value of the request for a message, truncated if it is long. */
 function shown(value: unknown): string {
   return value === undefined ? 'missing' : shorten(JSON.stringify(value), MAX_SHOWN_LENGTH);
 }
@@ -108,7 +110,7 @@ function answerQuery(model: Model, query: unknown, onprogress: OnProgress | unde
   return finish(asked, answerSafely(handler, model, query, onprogress));
 }
 
-/** Running out of memory or stack on one query is that query's error. */
+/** Answers one query; running out of memory or stack becomes that query's error. */
 function answerSafely(
   handler: Handler,
   model: Model,
@@ -127,7 +129,7 @@ function answerSafely(
 function finish(asked: string, result: Result<AnsweredQuery, CausalError>): QueryAnswer {
   if (!result.ok) return refuse(result.error);
   const { value, ...beside } = result.value;
-  // Columns of a sample are given to the last bit.
+  // Columns of a sample are given in full precision.
   const fields = asked === 'sample' ? { value, ...beside } : rounded({ value, ...beside });
   if (fields === undefined) {
     return refuse({

@@ -11,7 +11,7 @@ function bounds(data: object) {
   return answerQueries({ model: '', queries: [{ ask: 'bounds', ...data }] }).results[0];
 }
 
-/** People by what they would do with and without X: 0 neither, 1 only without, 2 only with, 3 both; and whether they have X. */
+/** People by their response to X: 0 never, 1 only without, 2 only with, 3 always; and whether they have X. */
 const TYPES = [0, 1, 2, 3].flatMap((type) => [0, 1].map((x) => ({ type, x })));
 const withX = (type: number): number => type >> 1;
 const withoutX = (type: number): number => type & 1;
@@ -30,7 +30,7 @@ function dataOf(shares: readonly number[]): Data {
   };
 }
 
-/** Who have X and Y and would not have Y without, and who have neither and would have Y with. */
+/** Counts those who have X and Y and would not have Y without X, and those who have neither and would have Y with X. */
 function causations(shares: readonly number[]) {
   return { PN: shares[placeOf(2, 1)] ?? 0, PS: shares[placeOf(2, 0)] ?? 0 };
 }
@@ -75,7 +75,7 @@ describe('bounds of the probabilities of causation', () => {
         return [Math.min(...found), Math.max(...found)] as const;
       });
       if (!PN || !PS) throw new Error('no ends');
-      // Those with X and those without are free of each other.
+      // Those with X and those without are independent.
       const ends = {
         PN: PN.map((share) => share / data.observational.xy),
         PS: PS.map((share) => share / data.observational.x0y0),
@@ -124,12 +124,12 @@ describe('bounds of the probabilities of causation', () => {
 });
 
 /**
- * Another population with the same shares: of those with X, or those without, so many are "only with"; whoever must go
- * the other way, so that all shares stay, goes. Null where there are too few of them.
+ * Returns another population with the same shares: of those with X, or those without, a given number is "only with";
+ * others change type so that all shares stay. Null if there are too few of them.
  */
 function alike(shares: readonly number[], x: number, part: number): readonly number[] | null {
   const get = (type: number): number => shares[placeOf(type, x)] ?? 0;
-  // What they show is the same for two kinds, and what they would show changes over: the other two make up for it.
+  // The observed behaviour of two types is the same, and their unobserved one changes; the other two types compensate.
   const kin = x === 1 ? 3 : 0;
   const [more, less] = x === 1 ? [1, 0] : [1, 3];
   const room = get(2) + get(kin);

@@ -8,7 +8,10 @@ const share = v.pipe(
   v.check((value) => value >= 0 && value <= 1, 'must be a number from 0 to 1'),
 );
 
-/** `bounds`: `experimental` and `observational` shares; `[lo, hi]` of PN, PS and PNS, null where nobody could tell. */
+/**
+ * Answers `bounds`: `experimental` and `observational` shares; `[lo, hi]` of PN, PS and PNS, null where a probability
+ * is conditional on an impossible event.
+ */
 export const answerBounds = createHandler(
   {
     experimental: v.strictObject({ y_do_x: share, y_do_x0: share }),

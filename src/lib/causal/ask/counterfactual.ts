@@ -11,7 +11,10 @@ import { readWorld } from './world.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { domainOfName, readWrittenInterventions, readValue, readWrittenValues } from './values.ts';
 
-/** A variable's value or distribution, had `do` been done to the unit with this evidence. */
+/**
+ * Answers `counterfactual` with `of`: a variable's value or distribution, had `do` been done to the unit with this
+ * evidence.
+ */
 const answerOf = createHandler(
   { evidence: valuesField, do: v.exactOptional(valuesField), of: nameField, ...draws },
   (model, query) => {
@@ -32,7 +35,10 @@ const answerOf = createHandler(
   },
 );
 
-/** The probability of an event, had `do` been done to the unit with this evidence. */
+/**
+ * Answers `counterfactual` with `event` as an object: its probability, had `do` been done to the unit with this
+ * evidence.
+ */
 const answerEvent = createHandler(
   { evidence: valuesField, do: v.exactOptional(valuesField), event: valuesField, ...draws },
   (model, query) => {
@@ -48,7 +54,10 @@ const answerEvent = createHandler(
   },
 );
 
-/** The probability of atoms given atoms, each in the world of its own `do`. */
+/**
+ * Answers `counterfactual` with `event` as a list: the probability of atoms given atoms, each in the world of its own
+ * `do`.
+ */
 const answerAtoms = createHandler(
   { event: atoms, given: v.exactOptional(atoms), ...draws },
   (model, query) => {
@@ -61,7 +70,7 @@ const answerAtoms = createHandler(
   },
 );
 
-/** `counterfactual` in its three forms: `event` as a list, `of`, or `event` as an object. */
+/** Answers `counterfactual` in its three forms: `event` as a list, `of`, or `event` as an object. */
 export const answerCounterfactual: Handler = (model, query, onprogress) => {
   if (Array.isArray(query['event'])) return answerAtoms(model, query, onprogress);
   if (query['of'] !== undefined && query['event'] !== undefined) {

@@ -48,7 +48,7 @@ describe('d-separated', () => {
       error: {
         code: 'unknown-variable',
         message:
-          'U_cream is the noise of cream and no node of the graph; declare it as latent to ask about it.',
+          'U_cream is the noise of cream and not a node of the graph; declare it as latent to ask about it.',
       },
     });
   });
@@ -57,7 +57,7 @@ describe('d-separated', () => {
     expect(answer(beach, { x: ['ice'], y: ['sun', 'ice'], given: [] })).toMatchObject({
       error: {
         code: 'syntax',
-        message: 'ice stands in both "x" and "y"; the lists must have no name in common.',
+        message: 'ice is in both "x" and "y"; the lists must have no name in common.',
       },
     });
     expect(code(beach, { x: ['ice'], y: ['sun'], given: ['ice'] })).toBe('syntax');

@@ -6,7 +6,7 @@ import { namesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { checkNodes } from './nodes.ts';
 
-/** `d-separated`: `x`, `y`, `given`? (lists of names); where false, `path` names one open path from x to y. */
+/** Answers `d-separated`: `x`, `y`, `given`? (lists of names); where false, `path` is one open path from x to y. */
 export const answerSeparated = createHandler(
   { x: namesField, y: namesField, given: v.exactOptional(namesField) },
   (model, { x, y, given = [] }) => {

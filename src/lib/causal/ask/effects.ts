@@ -6,7 +6,7 @@ import { draws, nameField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readValue } from './values.ts';
 
-/** `effects`: `x`, `from`, `to`, `of`. Of draws, `error` is the greatest of the three standard errors. */
+/** Answers `effects`: `x`, `from`, `to`, `of`. With draws, `error` is the largest of the three standard errors. */
 export const answerEffects = createHandler(
   { x: nameField, from: v.unknown(), to: v.unknown(), of: nameField, ...draws },
   (model, query) => {

@@ -14,8 +14,8 @@ import { checkNodes, checkObserved } from './nodes.ts';
 import { readWrittenInterventions, readWrittenValues } from './values.ts';
 
 /**
- * `estimate`: `event`, `do`, `given`?; the estimand of `identify`, which stands beside the number, on the joint
- * distribution of the observed variables that it mentions. Nothing is done in the model.
+ * Answers `estimate`: `event`, `do`, `given`?; evaluates the estimand of `identify`, which is returned with the number,
+ * on the joint distribution of the observed variables that it mentions. No intervention is made in the model.
  */
 export const answerEstimate = createHandler(
   { event: valuesField, do: valuesField, given: v.exactOptional(valuesField) },
@@ -41,10 +41,10 @@ export const answerEstimate = createHandler(
 );
 
 function notIdentifiable(hedge: string): CausalError {
-  return { code: 'not-identifiable', message: `Nothing observed tells this effect: ${hedge}.` };
+  return { code: 'not-identifiable', message: `Observations do not identify this effect: ${hedge}.` };
 }
 
-/** The values of all fields; those of `do` must be values, as a shift has no estimand. */
+/** Reads the values of all fields; those of `do` must be constants, as a shift has no estimand. */
 function readAll(
   model: Model,
   event: ReadonlyMap<string, unknown>,

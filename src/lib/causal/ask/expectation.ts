@@ -8,7 +8,7 @@ import { readWorld } from './world.ts';
 import { createHandler } from './handler.ts';
 import { domainOfName } from './values.ts';
 
-/** `expectation`: `of`, `given`?, `do`?; with `do`, both are meant in the world after it. */
+/** Answers `expectation`: `of`, `given`?, `do`?; with `do`, both refer to the world after it. */
 export const answerExpectation = createHandler(
   { of: nameField, given: v.exactOptional(valuesField), do: v.exactOptional(valuesField), ...draws },
   (model, query) => {
@@ -21,7 +21,7 @@ export const answerExpectation = createHandler(
   },
 );
 
-/** Categories have no order and no distance, so that their mean says nothing. */
+/** Checks that a variable is not a category, since those have no order and no distance, and so no mean. */
 export function checkIsNumber(model: Model, name: string): Result<null, CausalError> {
   const domain = domainOfName(model, name);
   if (!domain.ok) return domain;

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
 import { isRecord } from '../../util/json.ts';
 
-/** Most draws for one answer. */
+/** Maximum number of draws for one answer. */
 const MAX_DRAWS = 1_000_000;
 
-/** A text; whether the model has a variable of that name is for the question to say. */
+/** A name; each handler checks that the model has it. */
 export const nameField = v.string('must be the name of a variable');
 
-/** Any number of names, none included; whether the model has them is for the question to say. */
+/** A list of names, possibly empty; each handler checks that the model has them. */
 export const namesField = v.array(nameField, 'must be a list of names of variables, such as ["X"]');
 
-/** A list of names, or one name, as a list in which each stands once. */
+/** A name or a list of names, as a list without duplicates. */
 export const nameOrNames = v.pipe(
   v.union([nameField, namesField], 'must be the name of a variable or a list of names, such as ["X"]'),
   v.transform((written) => [...new Set(typeof written === 'string' ? [written] : written)]),
 );
 
-/** One name, or a list of just one. */
+/** A name, or a list of exactly one. */
 export const oneName = v.pipe(
   nameOrNames,
   v.check((list) => list.length === 1, 'must name one variable, such as "X"'),
   v.transform(([only = '']) => only),
 );
 
-/** A whole number that starts a stream of random numbers. */
+/** The seed of a random number generator. */
 export const seedField = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
 
-/** Fields that every question takes whose answer may have to be drawn. */
+/** Fields of every query whose answer may have to be drawn. */
 export const draws = {
   seed: v.exactOptional(seedField),
-  /** Draws, where there is no exact answer; the default is `DEFAULT_DRAWS`. */
+  /** Number of draws where there is no exact answer; default: `DEFAULT_DRAWS`. */
   n: v.exactOptional(
     v.pipe(
       v.number('must be a whole number'),
@@ -41,8 +41,8 @@ export const draws = {
 };
 
 /**
- * An object of names and values as a Map in the order of writing: `__proto__` and `constructor` are names like
- * any other. The values are checked against the model later.
+ * An object of names and values as a Map in order of appearance, so that `__proto__` and `constructor` are ordinary
+ * names. The values are checked against the model later.
  */
 export const valuesField = v.pipe(
   v.custom<object>(isRecord, 'must be an object of variables and values, such as {"X": 1}'),

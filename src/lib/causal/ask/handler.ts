@@ -4,14 +4,14 @@ import type { CausalError, Model } from '../types.ts';
 import type { OnProgress } from '../inference/plan/progress.ts';
 import type { AnsweredQuery } from './answer.ts';
 
-/** Answers one kind of question about a model. */
+/** Answers one kind of query about a model. */
 export type Handler = (
   model: Model,
   query: Readonly<Record<string, unknown>>,
   onprogress?: OnProgress,
 ) => Result<AnsweredQuery, CausalError>;
 
-/** A handler that reads its fields with a schema: what does not fit is a `syntax` error that names the field. */
+/** Creates a handler that parses its fields with a schema; an invalid field is a `syntax` error that names it. */
 export function createHandler<Fields extends v.ObjectEntries>(
   fields: Fields,
   answer: (
@@ -38,7 +38,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, fields: readonly string[]): 
   if (issue.input === undefined) {
     return { code: 'syntax', message: `The field ${JSON.stringify(path)} is missing.` };
   }
-  // A number beyond a limit of ours is well formed.
+  // A number beyond one of our limits is well-formed.
   const code = issue.type === 'max_value' ? 'unsupported' : 'syntax';
   const fault = code === 'unsupported' ? 'too large' : 'malformed';
   return { code, message: `The field ${JSON.stringify(path)} is ${fault}: it ${issue.message}.` };

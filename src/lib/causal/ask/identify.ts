@@ -9,8 +9,8 @@ import { createHandler } from './handler.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
 
 /**
- * `identify`: `y`, `do`, `given`? (names); `{"identifiable": true, "estimand"}` in LaTeX, or `{"identifiable": false,
- * "hedge"}`, which says what is in the way, with the hedge's `forests`, the larger one first.
+ * Answers `identify`: `y`, `do`, `given`? (names); `{"identifiable": true, "estimand"}` in LaTeX, or `{"identifiable":
+ * false, "hedge"}` in words, with the hedge's `forests`, the larger one first.
  */
 export const answerIdentify = createHandler(
   { y: nameOrNames, do: nameOrNames, given: v.exactOptional(nameOrNames) },
@@ -32,7 +32,7 @@ export const answerIdentify = createHandler(
   },
 );
 
-/** Why an effect cannot be had from observations: a clause that names the two sets of a hedge. */
+/** Explains in a clause why an effect is not identifiable: it names the two sets of a hedge. */
 export function hedgeText({ forest, inner }: Hedge): string {
   return `hidden common causes join ${forest.join(', ')}, and all of these act on ${inner.join(', ')} (a hedge: Shpitser & Pearl 2006)`;
 }

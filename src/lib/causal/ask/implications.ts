@@ -4,7 +4,9 @@ import { implications } from '../identify/implications.ts';
 import { tooManySets } from './adjustment.ts';
 import { createHandler } from './handler.ts';
 
-/** `implications`: for each two variables that are independent given others, all minimal sets of those others. */
+/**
+ * Answers `implications`: for each pair of variables that are conditionally independent, all minimal conditioning sets.
+ */
 export const answerImplications = createHandler({}, (model) => {
   const { list, complete } = implications(causalGraph(model));
   if (!complete) return fail(tooManySets('testable implications'));

@@ -6,7 +6,7 @@ import { oneName } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
 
-/** `instruments`: `x`, `y` (a name each); each conditional instrument with each minimal set that makes it one. */
+/** Answers `instruments`: `x`, `y` (one name each); each conditional instrument with each minimal conditioning set. */
 export const answerInstruments = createHandler({ x: oneName, y: oneName }, (model, { x, y }) => {
   const checked = checkNodes(model, ['x', [x]], ['y', [y]]);
   if (!checked.ok) return checked;

@@ -7,7 +7,7 @@ import { readWorld } from './world.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenValues } from './values.ts';
 
-/** `probability`: `event`, `given`?, `do`?; with `do`, both are meant in the world after it. */
+/** Answers `probability`: `event`, `given`?, `do`?; with `do`, both refer to the world after it. */
 export const answerProbability = createHandler(
   { event: valuesField, given: v.exactOptional(valuesField), do: v.exactOptional(valuesField), ...draws },
   (model, query) => {

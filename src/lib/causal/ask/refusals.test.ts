@@ -8,7 +8,7 @@ X ~ bernoulli(0.5)
 Y = X + 2*R
 Z = Y + normal(0, 1)`;
 
-/** The code of what is refused, with its message. */
+/** Returns the code and the message of a refusal. */
 function refused(query: unknown): readonly [string, string] {
   const answer = required(answerQueries({ model: text, queries: [query] }).results[0]);
   return answer.ok ? ['answered', JSON.stringify(answer.value)] : [answer.error.code, answer.error.message];
@@ -99,7 +99,7 @@ describe('events in worlds of their own', () => {
       { of: 'Y', is, ...(act === undefined ? {} : { do: act }) },
     ];
     const chance = (query: unknown): string => refused(query).join(' ');
-    // What is asked may be anything; what is given must be possible, unless something was set.
+    // A queried value may be anything; a given one must be possible, unless there is an intervention.
     expect(chance({ ask: 'counterfactual', event: event(99) })).toBe('answered 0');
     expect(chance({ ask: 'counterfactual', event: event(3), given: [{ of: 'X', is: 1 }] })).toBe(
       `answered ${Number((1 / 6).toPrecision(14))}`,
@@ -107,7 +107,7 @@ describe('events in worlds of their own', () => {
     expect(chance({ ask: 'counterfactual', event: event(3), given: [{ of: 'X', is: 2 }] })).toMatch(
       /^out-of-domain/u,
     );
-    // Set to 1, Y may be what it never is in the model: here it is impossible, not out of its range.
+    // After do(X = 1), Y may have values that it never has in the model: here it is impossible, not out of range.
     const given = [{ of: 'Y', is: 40, do: { X: 1 } }];
     expect(chance({ ask: 'counterfactual', event: event(3), given })).toMatch(/^impossible-evidence/u);
   });

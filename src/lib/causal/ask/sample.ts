@@ -9,7 +9,7 @@ import { seedField, valuesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenInterventions } from './values.ts';
 
-/** Most rows, and most numbers, in one sample. */
+/** Maximum number of rows, and of numbers, in one sample. */
 const MAX_ROWS = 1_000_000;
 const MAX_NUMBERS = 5_000_000;
 
@@ -19,17 +19,17 @@ const rows = v.pipe(
   v.minValue(1, 'must be at least 1'),
 );
 
-/** `sample`: `n`, `seed`, `do`?; one array a variable, latent variables included, categories as labels. */
+/** Answers `sample`: `n`, `seed`, `do`?; one array per variable, latent variables included, categories as labels. */
 export const answerSample = createHandler(
   { n: rows, seed: seedField, do: v.exactOptional(valuesField) },
   (model, query) => {
     const { n, seed } = query;
     const columnCount = model.variables.length + latentRootsOf(model).length;
     if (n > MAX_ROWS || n * columnCount > MAX_NUMBERS) {
-      const most = Math.min(MAX_ROWS, Math.floor(MAX_NUMBERS / Math.max(1, columnCount)));
+      const maxRows = Math.min(MAX_ROWS, Math.floor(MAX_NUMBERS / Math.max(1, columnCount)));
       return fail({
         code: 'unsupported',
-        message: `A sample of this model has at most ${most} rows; n is ${n}.`,
+        message: `A sample of this model has at most ${maxRows} rows; n is ${n}.`,
       });
     }
     const interventions = readWrittenInterventions(model, query.do);

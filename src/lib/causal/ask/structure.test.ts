@@ -7,7 +7,7 @@ function answer(model: string, query: object): QueryAnswer {
   return required(answerQueries({ model, queries: [query] }).results[0]);
 }
 
-/** The value of an answer, or the code of its error. */
+/** Returns the value of an answer, or the code of its error. */
 function told(model: string, query: object): Json {
   const entry = answer(model, query);
   return entry.ok ? entry.value : entry.error.code;
@@ -84,7 +84,7 @@ describe('questions about the structure', () => {
   });
 });
 
-/** What the estimand says, what doing does, and what seeing shows. */
+/** Returns the estimand's result, that of doing, and that of seeing. */
 function three(model: string, event: object, act: object, given?: object): readonly Json[] {
   const beside = given === undefined ? {} : { given };
   return [
@@ -173,7 +173,7 @@ Y ~ bernoulli(0.1 + 0.4*X + 0.4*V)`;
   );
 
   it('does nothing in the model: what is hidden may have any mechanism that shows the same', () => {
-    // The hidden cause is written as one of four values in place of two.
+    // The hidden cause has four values instead of two.
     const other = smoking
       .replace('Gene ~ bernoulli(0.5)', 'Gene ~ randint(0, 3)')
       .replaceAll('Gene == 1', 'Gene >= 2');

@@ -6,7 +6,7 @@ function answer(model: string, query: object): QueryAnswer | undefined {
   return answerQueries({ model, queries: [query] }).results[0];
 }
 
-/** The value; for a refusal its code and the first arrow in its message. */
+/** Returns the value; for a refusal its code and the first arrow in its message. */
 function told(model: string, query: object): unknown {
   const entry = answer(model, query);
   if (entry?.ok !== false) return entry?.value;

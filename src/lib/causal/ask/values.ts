@@ -6,10 +6,10 @@ import { parseIntervention } from '../parse-intervention.ts';
 import { unknownVariable } from '../unknown-variable.ts';
 import type { CausalError, Domain, Interventions, Model } from '../types.ts';
 
-/** Whether a value must be one that the variable can take (evidence), or only one of its kind (an event). */
+/** Whether a value must be one that the variable can take (evidence), or only of the right kind (an event). */
 export type Strictness = 'possible' | 'any';
 
-/** The domain of a variable or an exogenous variable, or the error that the model has none of that name. */
+/** Returns the domain of a variable or an exogenous variable; fails if the model has none of that name. */
 export function domainOfName(model: Model, name: string): Result<Domain, CausalError> {
   const domains = domainsOf(model);
   const domain = domains.get(name);
@@ -17,7 +17,7 @@ export function domainOfName(model: Model, name: string): Result<Domain, CausalE
   return fail(unknownVariable(model, name, domains.keys()));
 }
 
-/** A written value as a number: a category's label becomes its index. */
+/** Reads a value as a number: a category's label becomes its index. */
 export function readValue(
   model: Model,
   name: string,
@@ -40,7 +40,7 @@ export function readValue(
   });
 }
 
-/** Written values of several variables. */
+/** Reads values of several variables. */
 export function readWrittenValues(
   model: Model,
   written: ReadonlyMap<string, unknown>,
@@ -49,7 +49,9 @@ export function readWrittenValues(
   return readEach(written, (name, raw) => readValue(model, name, raw, strictness));
 }
 
-/** What is set by hand, out of JSON: numbers, labels, formulas as text. Fails where a value is not the variable's. */
+/**
+ * Reads interventions from JSON: numbers, labels, formulas as text. Fails if a value is not in the variable's domain.
+ */
 export function readWrittenInterventions(
   model: Model,
   written: ReadonlyMap<string, unknown> | undefined,

@@ -3,15 +3,15 @@ import type { Atom } from '../inference/compile/atoms.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import { readWrittenInterventions, readWrittenValues } from './values.ts';
 
-/** What `do` and `given` of a question come to: the acts that make a world, and what is known in it. */
+/** `do` and `given` of a query: the interventions that make a world, and what is known in it. */
 export interface ReadWorld {
   readonly interventions: Interventions;
   readonly given: readonly Atom[];
 }
 
 /**
- * Reads `do` and `given`. After an intervention a variable may leave the range that it has in the model, so that
- * values are held against that range only where nothing is done.
+ * Reads `do` and `given`. After an intervention a variable may leave the range that it has in the model, so values are
+ * checked against that range only if there is no intervention.
  */
 export function readWorld(
   model: Model,

@@ -4,7 +4,7 @@ import { parameter, quantileOperation, type FamilyMathematics } from './family.t
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => (u > 1 - parameter(parameters, 0) ? 1 : 0);
 
-/** bernoulli(p): 1 exactly where u > 1 - p. */
+/** bernoulli(p): 1 if and only if u > 1 - p. */
 export const bernoulli: FamilyMathematics = {
   parameters: ['p'],
   words: { meaning: '1 with this probability, else 0', example: 'X ~ bernoulli(0.3)' },

@@ -5,7 +5,7 @@ import { betaTerm, incompleteBeta, inverseIncompleteBeta } from './incomplete-be
 const quantile: FamilyMathematics['quantile'] = (parameters, u) =>
   inverseIncompleteBeta(parameter(parameters, 0), parameter(parameters, 1), u);
 
-/** beta(a, b) on 0 to 1: both parameters above 0. */
+/** beta(a, b) on [0, 1]; both parameters must be positive. */
 export const beta: FamilyMathematics = {
   parameters: ['a', 'b'],
   words: { meaning: 'a share between 0 and 1', example: 'X ~ beta(2, 5)' },
@@ -48,7 +48,7 @@ export const beta: FamilyMathematics = {
   values: () => UNKNOWN_SPREAD,
 };
 
-/** Density at the end whose exponent is `own` - 1. */
+/** Returns the density at the end of the support whose exponent is `own` - 1. */
 function edgeDensity(own: number, other: number): number {
   if (own < 1) return Infinity;
   return own > 1 ? 0 : other;

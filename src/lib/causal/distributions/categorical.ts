@@ -2,7 +2,7 @@ import type { WideKernel } from '../operators/column-operation.ts';
 import { onLattice } from '../operators/spread.ts';
 import { parameter, wideQuantileOperation, type FamilyMathematics } from './family.ts';
 
-/** How far the probabilities may sum past or short of 1. */
+/** Tolerance for the sum of the probabilities. */
 const SUM_TOLERANCE = 1e-9;
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => {
@@ -28,7 +28,7 @@ const kernel: WideKernel = (out, outAt, columns, starts, n) => {
   }
 };
 
-/** categorical(a: p, b: q, ...): the value is the index of the label, in listed order. */
+/** categorical(a: p, b: q, ...): the value is the index of the label, in declaration order. */
 export const categorical: FamilyMathematics = {
   parameters: [],
   labelled: true,

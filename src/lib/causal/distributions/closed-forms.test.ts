@@ -8,7 +8,7 @@ function relativeError(found: number, expected: number): number {
   return found === expected ? 0 : Math.abs(found - expected) / Math.abs(expected);
 }
 
-/** The integral of a smooth function by Simpson's rule. */
+/** Integrates a smooth function by Simpson's rule. */
 function integral(f: (x: number) => number, lo: number, hi: number, steps = 4000): number {
   const h = (hi - lo) / steps;
   let sum = f(lo) + f(hi);
@@ -16,7 +16,7 @@ function integral(f: (x: number) => number, lo: number, hi: number, steps = 4000
   return (sum * h) / 3;
 }
 
-/** Mean and variance of what a density leaves between two ends, by integration. */
+/** Returns mean and variance of a density between two ends, by integration. */
 function momentsBetween(f: (x: number) => number, lo: number, hi: number): readonly [number, number] {
   const mass = integral(f, lo, hi);
   const mean = integral((x) => x * f(x), lo, hi) / mass;
@@ -200,7 +200,7 @@ describe('parameters', () => {
   });
 });
 
-/** A form a + b U, as it is written; null stands for what is not linear. */
+/** A linear form a + b U; null if it is not linear. */
 interface Form {
   readonly constant: number;
   readonly draw: number;
@@ -246,7 +246,7 @@ describe.each([...families.keys()])('the column operation of %s', (name) => {
   const uniforms = [0.9, 0.1, 0.5, 0.33, 0.77];
 
   it('computes the rows that it is asked for, and no other', () => {
-    // Each column begins elsewhere, with rows around those that count.
+    // Each column starts at another index, with other rows around.
     const starts = [...own.keys(), own.length].map((k) => k + 1);
     const columns = [...own.map((value) => uniforms.map(() => value)), uniforms].map((values, k) =>
       Float64Array.from([...Array<number>(k + 1).fill(0.01), ...values, 0.01, 0.01]),
@@ -318,7 +318,7 @@ describe('a normal cut at two ends', () => {
     for (const u of [0.001, 0.2, 0.5, 0.9, 0.999]) {
       const x = between(parameters, lo, hi, u);
       const below = mass(parameters, lo, x) / mass(parameters, lo, hi);
-      // A cut above the mean is drawn from its upper end, as the mirrored one is from its lower.
+      // A cut above the mean is drawn from its upper end, the mirrored one from its lower.
       expect(below).toBeCloseTo(lo > 2 ? 1 - u : u, 7);
     }
     for (const u of [0, 1]) {
@@ -415,7 +415,7 @@ describe('quantiles of Poisson counts', () => {
 
   it('are the first counts whose summed probabilities reach u', () => {
     for (const mean of [0.4, 7, 29.9, 30, 31, 75, 240]) {
-      // Between two sums, so that rounding decides nothing.
+      // Between two sums, so that rounding does not matter.
       let term = Math.exp(-mean);
       let sum = term;
       for (let count = 0; sum < 0.9999; count++) {

@@ -3,7 +3,7 @@ import { notPositive, parameter, POSITIVE, quantileOperation, type FamilyMathema
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => -Math.log1p(-u) / parameter(parameters, 0);
 
-/** exponential(rate) from 0 up, with mean 1 / rate. */
+/** exponential(rate) on [0, infinity), with mean 1 / rate. */
 export const exponential: FamilyMathematics = {
   parameters: ['rate'],
   words: { meaning: 'a waiting time', example: 'X ~ exponential(0.5)' },

@@ -17,7 +17,7 @@ describe.each([...families])('%s', (name, family) => {
       squares += x * x;
     }
     const mean = sum / DRAWS;
-    // The midpoint rule is off by the far tails only.
+    // The error of the midpoint rule is in the far tails only.
     expect(family.mean(parameters)).toBeCloseTo(mean, 2);
     expect(family.variance(parameters)).toBeCloseTo(squares / DRAWS - mean * mean, 1);
   });
@@ -27,7 +27,7 @@ describe.each([...families])('%s', (name, family) => {
     const { lo, hi, discrete } = family.support(parameters);
     const isFinite = discrete && hi < Infinity;
     expect(draws(parameters)).toEqual(isFinite ? { lo, count: hi - lo + 1 } : null);
-    // Where a parameter is not the same in all rows, the values may not be either.
+    // If a parameter is not constant, the values may not be either.
     const open = draws(parameters.map(() => null));
     if (open !== null) expect(open).toEqual(draws(parameters));
     if (name === 'randint') {
@@ -64,7 +64,7 @@ describe.each([...families])('%s', (name, family) => {
         const [lo, hi] = [family.quantile(parameters, from), family.quantile(parameters, to)];
         const x = between(parameters, lo, hi, u);
         const reached = distributionFunction(name as Family, parameters, x);
-        // The share may be counted from the upper end: that is as likely.
+        // The share may be counted from the upper end, which is equally likely.
         const off = Math.min(...[u, 1 - u].map((part) => Math.abs(reached - from - part * (to - from))));
         expect(off).toBeLessThan(1e-9);
         expect(mass(parameters, lo, hi)).toBeCloseTo(to - from, 9);

@@ -10,7 +10,7 @@ import type { LinearAlgebra } from '../operators/linear-algebra.ts';
 import type { ValueSpread } from '../operators/spread.ts';
 import type { Domain } from '../domain.ts';
 
-/** What is wrong with a distribution's parameters: which one (by index; null: all together), and why. */
+/** An invalid parameter of a distribution (by index; null for all together), and why it is invalid. */
 export interface ParameterProblem {
   readonly index: number | null;
   readonly message: string;
@@ -29,52 +29,52 @@ export interface Moments {
   readonly variance: number;
 }
 
-/** A family of which every member is an increasing function of one standard member. */
+/** The standard member of a family whose members are all increasing functions of it. */
 export interface Standard {
   readonly parameters: readonly number[];
-  /** The least standard value. */
+  /** Smallest standard value. */
   readonly lo: number;
   readonly toStandard: (parameters: readonly number[], x: number) => number;
   readonly fromStandard: (parameters: readonly number[], z: number) => number;
-  /** The logarithm of |dx / dz|. */
+  /** Returns the logarithm of |dx / dz|. */
   readonly logScale: (parameters: readonly number[]) => number;
-  /** The uniform that a standard value is behind, and back, with all digits. */
+  /** Returns the uniform that a standard value corresponds to, and back, without loss of precision in the tails. */
   readonly toUniform: (z: number) => number;
   readonly fromUniform: (u: number) => number;
 }
 
-/** Tests of columns of parameters, by node. */
+/** Checks on columns of parameters, each given by its node. */
 export interface ParameterTests {
   readonly finite: (node: number) => void;
   readonly within: (node: number, lo: number, hi: number) => void;
   readonly whole: (node: number, lo: number, hi: number) => void;
-  /** Whether it lies as near to a number. */
+  /** Checks that a value is within a tolerance of a number. */
   readonly near: (node: number, to: number, tolerance: number) => void;
-  /** The node of a difference, and of a sum. */
+  /** Returns the node of the difference, or of the sum, of two nodes. */
   readonly difference: (a: number, b: number) => number;
   readonly sum: (nodes: readonly number[]) => number;
 }
 
-/** Everything that the engine knows of one family; parameters in the order in which the model language writes them. */
+/** Everything that the engine knows about a family of distributions; parameters in the order of the model language. */
 export interface FamilyMathematics {
-  /** The names of the parameters; none where it takes `label: probability` pairs instead. */
+  /** Names of the parameters; empty if it takes `label: probability` pairs instead. */
   readonly parameters: readonly string[];
-  /** Whether the values are labels, one a parameter. */
+  /** Whether the values are labels, one per parameter. */
   readonly labelled?: true;
   readonly words: { readonly meaning: string; readonly example: string };
-  /** Its name in formulas, and how its parameters stand there where not as a list. */
+  /** Its name in formulas, and how its parameters are written if not as a list. */
   readonly latexName: string;
   readonly latexParameters?: (shown: readonly string[]) => string;
-  /** Whether it takes separate values only. */
+  /** Whether it is a discrete distribution. */
   readonly discrete: boolean;
-  /** Whether all values of its support are equally likely. */
+  /** Whether it is uniform over its support. */
   readonly even?: true;
   /** Whether sums of independent members are members. */
   readonly bell?: true;
-  /** The parameter to which everything else is added. */
+  /** Index of the location parameter, to which everything else is added. */
   readonly location?: number;
   readonly standard?: Standard;
-  /** The value as a linear form of its parameters and the exogenous draw behind it; null if it is not linear. */
+  /** Returns the value as a linear form of its parameters and the exogenous draw; null if it is not linear. */
   readonly linear?: <Form>(
     algebra: LinearAlgebra<Form>,
     parameters: readonly (Form | null)[],
@@ -82,13 +82,13 @@ export interface FamilyMathematics {
   ) => Form | null;
   /** The inverse distribution function over columns: the parameters in order, then the exogenous uniform. */
   readonly column: ColumnOperation;
-  /** The tests that `problem` makes on numbers, on columns. */
+  /** Adds the checks of `problem` to columns of parameters. */
   readonly testParameters: (parameters: readonly number[], tests: ParameterTests) => void;
-  /** At most how many values there are. */
+  /** Returns an upper bound on the number of values, and their lattice. */
   readonly values: (parameters: readonly ValueSpread[]) => ValueSpread;
-  /** Null entries are parameters that are not known yet; they are not checked. */
+  /** Returns what is wrong with the parameters, or null. Parameters that are null (unknown) are not checked. */
   readonly problem: (parameters: readonly (number | null)[]) => ParameterProblem | null;
-  /** For u in (0, 1) and valid parameters, the smallest x with F(x) >= u. */
+  /** Returns the smallest x with F(x) >= u, for u in (0, 1) and valid parameters. */
   readonly quantile: (parameters: readonly number[], u: number) => number;
   readonly distributionFunction: (parameters: readonly number[], x: number) => number;
   readonly density: (parameters: readonly number[], x: number) => number;
@@ -96,17 +96,20 @@ export interface FamilyMathematics {
   readonly mean: (parameters: readonly number[]) => number;
   readonly variance: (parameters: readonly number[]) => number;
   readonly domain: (parameters: readonly (number | null)[], labels: readonly string[]) => Domain;
-  /** Logarithm of the density, where it has more digits than the density. */
+  /** Returns the logarithm of the density, where it is more precise than that of `density`. */
   readonly logDensity?: (parameters: readonly number[], x: number) => number;
-  /** Of continuous families: the probability of [lo, hi] inside the support, where it is had better than by F. */
+  /**
+   * Continuous families: returns the probability of [lo, hi] inside the support, where it is more precise than a
+   * difference of F.
+   */
   readonly mass?: (parameters: readonly number[], lo: number, hi: number) => number;
-  /** Of continuous families: the value at the share u of what is left of it in [lo, hi]. */
+  /** Continuous families: returns the quantile at u of the distribution truncated to [lo, hi]. */
   readonly between?: (parameters: readonly number[], lo: number, hi: number, u: number) => number;
-  /** Mean and variance of what is left of it in [lo, hi], where there is a closed form. */
+  /** Returns mean and variance of the distribution truncated to [lo, hi], where there is a closed form. */
   readonly truncated?: (parameters: readonly number[], lo: number, hi: number) => Moments;
 }
 
-/** The column operation of a family of up to two parameters. */
+/** Creates the column operation of a family with up to two parameters. */
 export function quantileOperation(
   family: string,
   quantile: FamilyMathematics['quantile'],
@@ -120,7 +123,7 @@ export function quantileOperation(
   };
 }
 
-/** The column operation of a family of any number of parameters. */
+/** Creates the column operation of a family with any number of parameters. */
 export function wideQuantileOperation(
   family: string,
   quantile: FamilyMathematics['quantile'],
@@ -136,17 +139,17 @@ function applyQuantile(quantile: FamilyMathematics['quantile']): ColumnOperation
   return (...args) => quantile(args.slice(0, -1), args[args.length - 1] ?? NaN);
 }
 
-/** Smallest and largest number that a tested column may hold, and between what ends its positive ones lie. */
+/** Bounds of the numbers that a checked column may hold. */
 export const MIN_POSITIVE = Number.MIN_VALUE;
-export const LARGEST = Number.MAX_VALUE;
-export const POSITIVE = [MIN_POSITIVE, LARGEST] as const;
+export const MAX_FINITE = Number.MAX_VALUE;
+export const POSITIVE = [MIN_POSITIVE, MAX_FINITE] as const;
 
-/** The parameter at an index; distributions are only called with all of them. */
+/** Returns the parameter at an index; distributions are only called with all of them. */
 export function parameter(parameters: readonly number[], index: number): number {
   return parameters[index] ?? NaN;
 }
 
-/** A problem if the known parameter is not a positive finite number. */
+/** Returns a problem if the parameter is known and not a positive finite number. */
 export function notPositive(
   parameters: readonly (number | null)[],
   index: number,
@@ -157,7 +160,7 @@ export function notPositive(
   return { index, message: `${name} is ${value}; it must be a positive number` };
 }
 
-/** A problem if the known parameter is not finite. */
+/** Returns a problem if the parameter is known and not finite. */
 export function notFinite(
   parameters: readonly (number | null)[],
   index: number,

@@ -1,20 +1,21 @@
 import { logGamma, logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
 
-/** Relative change from which on a fraction counts as settled. */
-const SETTLED = 4e-16;
-const TINY = 1e-300;
-/** The fraction takes a few times sqrt(max(a, b)) terms. */
+/** Relative change below which a continued fraction has converged. */
+const CONVERGED = 4e-16;
+/** Replaces a divisor of 0 in Lentz's algorithm. */
+const MIN_DIVISOR = 1e-300;
+/** Maximum number of terms; the fraction takes a few times sqrt(max(a, b)). */
 const MAX_TERMS = 1_000_000;
-/** From here on the saddle-point form keeps more digits than differences of log gamma. */
-const LARGE = 10;
+/** Smallest parameter from which the saddle-point form is more precise than differences of log gamma. */
+const SADDLE_POINT_FROM = 10;
 
 /** A function of x and y = 1 - x. */
 type LogTerm = (x: number, y: number) => number;
 
-/** log(x^a y^b / B(a, b)); for large a and b in a form in which no large numbers cancel. */
+/** Returns log(x^a y^b / B(a, b)) as a function; for large a and b in a form without cancellation. */
 function logTermOf(a: number, b: number, logBeta = logBetaOf(a, b)): LogTerm {
   const sum = a + b;
-  if (a < LARGE || b < LARGE) {
+  if (a < SADDLE_POINT_FROM || b < SADDLE_POINT_FROM) {
     return (x, y) => a * Math.log(x) + b * Math.log(y) - logBeta;
   }
   // Around the mode x = a / (a + b), where both logarithms vanish (Didonato & Morris 1992).
@@ -26,56 +27,57 @@ function logTermOf(a: number, b: number, logBeta = logBetaOf(a, b)): LogTerm {
   };
 }
 
-/** log B(a, b), which is the same with a and b exchanged. */
+/** Returns log B(a, b), which is symmetric in a and b. */
 function logBetaOf(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** Density of beta(a, b) at x, times x (1 - x). */
+/** Returns the density of beta(a, b) at x, times x (1 - x). */
 export function betaTerm(a: number, b: number, x: number): number {
   return Math.exp(logTermOf(a, b)(x, 1 - x));
 }
 
-/** I_x(a, b), the regularised incomplete beta function; precise where it is small. */
+/** Returns I_x(a, b), the regularised incomplete beta function; precise also where it is small. */
 export function incompleteBeta(a: number, b: number, x: number, logBeta = logBetaOf(a, b)): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const term = Math.exp(logTermOf(a, b, logBeta)(x, 1 - x));
-  // Each fraction settles quickly on its own side.
+  // Each fraction converges fast on its own side of the mean.
   return isUpper(a, b, x) ? 1 - (term * fraction(b, a, 1 - x)) / b : (term * fraction(a, b, x)) / a;
 }
 
-/** Whether the upper tail is the one whose fraction settles quickly. */
+/** Returns whether the upper tail is the one whose fraction converges fast. */
 function isUpper(a: number, b: number, x: number): boolean {
   return x > (a + 1) / (a + b + 2);
 }
 
-/** a I_x(a, b) B(a, b) / (x^a y^b), DLMF 8.17.22, evaluated forwards (Lentz 1976, Thompson & Barnett 1986). */
+/** Returns a I_x(a, b) B(a, b) / (x^a y^b), DLMF 8.17.22, evaluated forwards (Lentz 1976, Thompson & Barnett 1986). */
 function fraction(a: number, b: number, x: number): number {
   let c = 1;
-  let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
+  let d = 1 / (1 - ((a + b) * x) / (a + 1) || MIN_DIVISOR);
   let value = d;
   for (let m = 1; m < MAX_TERMS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / (1 + even * d || TINY);
-    c = 1 + even / c || TINY;
+    d = 1 / (1 + even * d || MIN_DIVISOR);
+    c = 1 + even / c || MIN_DIVISOR;
     value *= c * d;
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / (1 + odd * d || TINY);
-    c = 1 + odd / c || TINY;
+    d = 1 / (1 + odd * d || MIN_DIVISOR);
+    c = 1 + odd / c || MIN_DIVISOR;
     const factor = c * d;
     value *= factor;
-    if (Math.abs(factor - 1) < SETTLED) break;
+    if (Math.abs(factor - 1) < CONVERGED) break;
   }
   return value;
 }
 
+/** Maximum number of steps of Newton's method. */
 const MAX_STEPS = 100;
 
-/** A mean below it is so near 0 that values above it, taken as 1 minus another, lose their digits. */
+/** Mean below which values above it, computed as 1 minus another, would lose precision. */
 const NEAR_ZERO = 0.01;
 
-/** The x with I_x(a, b) = u, for u in (0, 1). */
+/** Returns the x with I_x(a, b) = u, for u in (0, 1). */
 export function inverseIncompleteBeta(a: number, b: number, u: number): number {
   const mean = a / (a + b);
   const logBeta = logBetaOf(a, b);
@@ -86,8 +88,8 @@ export function inverseIncompleteBeta(a: number, b: number, u: number): number {
 }
 
 /**
- * Newton's method on log I against log x, which is nearly a straight line near 0, kept inside a bracket: the
- * solution is known to lie below the mean.
+ * Solves by Newton's method on log I against log x, which is nearly a straight line near 0, within a bracket; the
+ * solution must lie below the mean.
  */
 function solveLower(a: number, b: number, u: number, logBeta: number): number {
   const target = Math.log(u);
@@ -107,15 +109,15 @@ function solveLower(a: number, b: number, u: number, logBeta: number): number {
     if (!(next >= below && next <= above)) next = below === -Infinity ? t - 1 : (below + above) / 2;
     const moved = Math.abs(next - t);
     t = next;
-    // Newton's error is squared at each step: after this one it is below a number's precision.
+    // Newton's method converges quadratically: the next step would be below machine precision.
     if (moved <= 1e-9) break;
   }
   return Math.exp(t);
 }
 
 /**
- * Newton's method on log(1 - I) against x, which is nearly a straight line in the upper tail, kept inside a bracket: the
- * solution is known to lie between the mean and a half.
+ * Solves by Newton's method on log(1 - I) against x, which is nearly a straight line in the upper tail, within a
+ * bracket; the solution must lie between the mean and 1/2.
  */
 function solveUpper(a: number, b: number, v: number): number {
   const target = Math.log(v);

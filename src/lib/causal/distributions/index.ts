@@ -1,6 +1,6 @@
 /**
- * The distributions of the model language, all read through their inverse distribution function, so that a
- * draw is a function of one exogenous uniform. Special functions come from stdlib.
+ * The distributions of the model language. All are sampled through their inverse distribution function, so that a draw
+ * is a function of one exogenous uniform. Special functions come from stdlib.
  */
 import { bernoulli } from './bernoulli.ts';
 import { beta } from './beta.ts';
@@ -15,7 +15,7 @@ import type { Domain } from '../domain.ts';
 
 export type { ParameterProblem, Support } from './family.ts';
 
-/** Everything that is known of each family: one file and one line here. */
+/** The families; a new one is a file and a line here. */
 const FAMILIES = {
   normal,
   uniform,
@@ -27,54 +27,54 @@ const FAMILIES = {
   randint,
 } satisfies Record<string, FamilyMathematics>;
 
-/** The families of distributions that the model language knows. */
+/** Name of a family of distributions of the model language. */
 export type Family = keyof typeof FAMILIES;
 
-/** What is known of a family. */
+/** Returns the definition of a family. */
 export function familyOf(family: Family): FamilyMathematics {
   return FAMILIES[family];
 }
 
-/** By name; a map, because every identifier is a legal name. */
+/** The families by name; a Map, because every identifier is a legal name. */
 export const families: ReadonlyMap<string, FamilyMathematics> = new Map(Object.entries(FAMILIES));
 
-/** Whether a family takes separate values only. */
+/** Returns whether a family is discrete. */
 export function isDiscrete(family: Family): boolean {
   return FAMILIES[family].discrete;
 }
 
 /**
- * Inverse distribution function: the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
- * other u and for parameters that `parameterProblem` refuses.
+ * Inverse distribution function: returns the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
+ * other u and for parameters that `parameterProblem` rejects.
  */
 export function quantile(family: Family, parameters: readonly number[], u: number): number {
   if (!(u > 0 && u < 1) || parameterProblem(family, parameters) !== null) return NaN;
   return FAMILIES[family].quantile(parameters, u);
 }
 
-/** F(x) = P(X <= x). */
+/** Returns F(x) = P(X <= x). */
 export function distributionFunction(family: Family, parameters: readonly number[], x: number): number {
   return FAMILIES[family].distributionFunction(parameters, x);
 }
 
-/** Density at x (continuous families) or probability of x (discrete families). */
+/** Returns the density at x (continuous families) or the probability of x (discrete families). */
 export function density(family: Family, parameters: readonly number[], x: number): number {
   return FAMILIES[family].density(parameters, x);
 }
 
-/** Smallest and largest possible value (infinite where unbounded), and whether it takes whole numbers only. */
+/** Returns the smallest and largest possible value (infinite if unbounded), and whether only whole numbers occur. */
 export function support(family: Family, parameters: readonly number[]): Support {
   return FAMILIES[family].support(parameters);
 }
 
-/** Expected value (categorical: of the index). */
+/** Returns the expected value (categorical: of the index). */
 export function familyMean(family: Family, parameters: readonly number[]): number {
   return FAMILIES[family].mean(parameters);
 }
 
 /**
- * The exogenous uniforms that give `value`: for discrete families the interval (F(value - 1), F(value)], for
- * continuous ones both ends equal F(value). Null where the value is impossible.
+ * Returns the exogenous uniforms that give `value`: for discrete families the interval (F(value - 1), F(value)], for
+ * continuous ones an interval of length 0 at F(value); null if the value is impossible.
  */
 export function uniformInterval(
   family: Family,
@@ -88,7 +88,7 @@ export function uniformInterval(
   return [mathematics.distributionFunction(parameters, value - 1), hi];
 }
 
-/** What is wrong with the parameters, or null; null entries are parameters that are not known yet. */
+/** Returns what is wrong with the parameters, or null. Parameters that are null (unknown) are not checked. */
 export function parameterProblem(
   family: Family,
   parameters: readonly (number | null)[],
@@ -96,7 +96,7 @@ export function parameterProblem(
   return FAMILIES[family].problem(parameters);
 }
 
-/** The domain of a variable with this distribution; null parameters are not constant. */
+/** Returns the domain of a variable with this distribution; null parameters are not constant. */
 export function domainOf(
   family: Family,
   parameters: readonly (number | null)[],

@@ -1,8 +1,11 @@
-/** From here on Stirling's series gives full precision. */
+/** Smallest x for which Stirling's series has full precision. */
 const STIRLING_FROM = 10;
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 
-/** What Stirling's formula misses of log gamma(x), for x >= 10 (DLMF 5.11.1, Bernoulli numbers up to B_14). */
+/**
+ * Returns the remainder of Stirling's formula for log gamma(x), for x >= 10 (DLMF 5.11.1, Bernoulli numbers up to
+ * B_14).
+ */
 function stirlingSeries(x: number): number {
   const y = 1 / (x * x);
   const series =
@@ -11,13 +14,13 @@ function stirlingSeries(x: number): number {
   return series / x;
 }
 
-/** log gamma(x) - ((x - 1/2) log x - x + log(2 pi)/2), for x > 0. */
+/** Returns log gamma(x) - ((x - 1/2) log x - x + log(2 pi)/2), for x > 0. */
 export function stirlingCorrection(x: number): number {
   if (x >= STIRLING_FROM) return stirlingSeries(x);
   return logGamma(x) - ((x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI);
 }
 
-/** The logarithm of the gamma function for x > 0; small arguments are moved up (DLMF 5.5.1). */
+/** Returns the logarithm of the gamma function for x > 0; small arguments are shifted up (DLMF 5.5.1). */
 export function logGamma(x: number): number {
   let product = 1;
   let moved = x;
@@ -27,7 +30,7 @@ export function logGamma(x: number): number {
   );
 }
 
-/** log(1 + t) - t without cancellation near 0. */
+/** Returns log(1 + t) - t without cancellation near 0. */
 export function logOnePlusMinus(t: number): number {
   if (Math.abs(t) > 0.3) return Math.log1p(t) - t;
   // With s = t / (2 + t), log(1 + t) is 2 (s + s^3/3 + s^5/5 + ...), and t is 2 s + s t.

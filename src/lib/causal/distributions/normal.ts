@@ -71,7 +71,10 @@ export const normal: FamilyMathematics = {
   truncated,
 };
 
-/** The upper tail is read off the lower one, which has all its digits. */
+/**
+ * Returns the probability of [lo, hi]; that of the upper tail is computed by symmetry from the lower one, which is more
+ * precise.
+ */
 function mass(parameters: readonly number[], lo: number, hi: number): number {
   const centre = parameter(parameters, 0);
   if (lo > centre) return mass(parameters, 2 * centre - hi, 2 * centre - lo);
@@ -90,11 +93,13 @@ function between(parameters: readonly number[], lo: number, hi: number, u: numbe
   return value < lo ? lo : value > hi ? hi : value;
 }
 
-/** Johnson, Kotz & Balakrishnan 1994, section 13.10.1. */
+/**
+ * Returns mean and variance of the truncated normal distribution (Johnson, Kotz & Balakrishnan 1994, section 13.10.1).
+ */
 function truncated(parameters: readonly number[], lo: number, hi: number): Moments {
   const [mean, sd] = [parameter(parameters, 0), parameter(parameters, 1)];
   const [a, b] = [(lo - mean) / sd, (hi - mean) / sd];
-  // Both ends far up: mirrored, so that the probabilities keep their digits.
+  // Both ends in the upper tail: mirrored, so that the probabilities keep their precision.
   if (a > 0) {
     const mirrored = truncated([-mean, sd], -hi, -lo);
     return { mean: -mirrored.mean, variance: mirrored.variance };

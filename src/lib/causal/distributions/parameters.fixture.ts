@@ -1,6 +1,6 @@
 import type { Family } from './index.ts';
 
-/** For tests: parameters that each family takes. */
+/** Valid parameters of each family. */
 export const PARAMETERS: Readonly<Record<Family, readonly number[]>> = {
   normal: [1.5, 2],
   uniform: [-1, 3],

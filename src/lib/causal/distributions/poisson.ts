@@ -3,10 +3,10 @@ import { parameter, quantileOperation, type FamilyMathematics } from './family.t
 import { poissonTerm, upperIncompleteGamma } from './incomplete-gamma.ts';
 import { standardNormalQuantile } from './standard-normal.ts';
 
-/** Largest mean whose inverse distribution function is found in reasonable time. */
+/** Largest mean for which the inverse distribution function is computed. */
 const MAX_POISSON_MEAN = 1e9;
 
-/** poisson(mean): counts from 0, without a greatest one. */
+/** poisson(mean): whole numbers from 0, unbounded. */
 export const poisson: FamilyMathematics = {
   parameters: ['mean'],
   words: { meaning: 'a count', example: 'X ~ poisson(3)' },
@@ -38,7 +38,7 @@ function poissonDistribution(mean: number, x: number): number {
   return x < 0 ? 0 : upperIncompleteGamma(Math.floor(x) + 1, mean);
 }
 
-/** Below this mean, counting up from 0 is quickest. */
+/** Mean below which counting up from 0 is fastest. */
 const SMALL_MEAN = 30;
 
 function poissonQuantile(mean: number, u: number): number {
@@ -51,7 +51,7 @@ function poissonQuantile(mean: number, u: number): number {
   return atGuess < u ? searchUp(mean, u, guess, atGuess) : searchDown(mean, u, guess, atGuess);
 }
 
-/** The smallest count from `count` on whose distribution function reaches u. */
+/** Returns the smallest count, from `count` on, whose distribution function reaches u. */
 function searchUp(mean: number, u: number, count: number, probability: number): number {
   let sum = probability;
   let term = poissonTerm(count, mean);
@@ -59,7 +59,7 @@ function searchUp(mean: number, u: number, count: number, probability: number): 
   while (sum < u) {
     reached += 1;
     term *= mean / reached;
-    // Terms that no longer change the sum: u is 1 as far as numbers can tell.
+    // Terms no longer change the sum: u is 1 up to machine precision.
     if (sum + term === sum && reached > mean) break;
     sum += term;
   }

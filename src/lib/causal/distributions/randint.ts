@@ -1,6 +1,6 @@
 import { onLattice, UNKNOWN_SPREAD } from '../operators/spread.ts';
 import {
-  LARGEST,
+  MAX_FINITE,
   parameter,
   quantileOperation,
   type FamilyMathematics,
@@ -63,7 +63,7 @@ export const randint: FamilyMathematics = {
   testParameters: ([lo = NaN, hi = NaN], tests) => {
     tests.whole(lo, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     tests.whole(hi, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    tests.within(tests.difference(hi, lo), 0, LARGEST);
+    tests.within(tests.difference(hi, lo), 0, MAX_FINITE);
   },
   values: ([first, second]) => {
     const [lo, hi] = [first?.lattice, second?.lattice];

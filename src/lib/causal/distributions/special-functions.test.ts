@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { density, distributionFunction, quantile } from './index.ts';
 import { logGamma, logOnePlusMinus } from './log-gamma.ts';
 
-/** Numbers of very different sizes. */
+/** Generates numbers of very different sizes. */
 function sized(smallest: number, largest: number): fc.Arbitrary<number> {
   return fc.double({ min: Math.log(smallest), max: Math.log(largest), noNaN: true }).map(Math.exp);
 }
@@ -37,7 +37,7 @@ describe('special functions agree with stdlib', () => {
     fc.assert(
       fc.property(sized(0.05, 1e4), sized(0.05, 1e4), probability, (a, b, u) => {
         const x = betaQuantile(u, a, b);
-        // Too close to an end for a density that is a number.
+        // Too close to an end for a finite density.
         fc.pre(x > 1e-290 && x < 1);
         expect(relativeError(distributionFunction('beta', [a, b], x), betaCdf(x, a, b))).toBeLessThan(1e-8);
         expect(relativeError(density('beta', [a, b], x), betaPdf(x, a, b))).toBeLessThan(1e-8);
@@ -47,7 +47,7 @@ describe('special functions agree with stdlib', () => {
   });
 
   it('in the Poisson distribution', () => {
-    // Its distribution function is summed up here: stdlib's is off by 2% near means such as 1000.1.
+    // The distribution function is summed here: stdlib's is off by 2% near means such as 1000.1.
     fc.assert(
       fc.property(sized(0.01, 700), fc.double({ min: -6, max: 6, noNaN: true }), (mean, z) => {
         const count = Math.max(0, Math.round(mean + z * Math.sqrt(mean)));
@@ -68,7 +68,7 @@ describe('inverse distribution functions undo distribution functions', () => {
         const x = quantile('beta', [a, b], u);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(1);
-        // Near 1 the next number may already be another probability.
+        // Near 1 the next number may already have another probability.
         if (x < 0.999) expect(relativeError(distributionFunction('beta', [a, b], x), u)).toBeLessThan(1e-8);
       }),
       { numRuns: 2000 },

@@ -33,8 +33,8 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * Inverse distribution function of the standard normal distribution, precise to about 16 digits in both tails
- * (algorithm AS 241, Wichura 1988). Infinite at 0 and 1.
+ * Returns the quantile (inverse distribution function) of the standard normal distribution, precise to about 16 digits
+ * in both tails (algorithm AS 241, Wichura 1988); infinite at 0 and 1.
  */
 export function standardNormalQuantile(u: number): number {
   const q = u - 0.5;
@@ -49,13 +49,13 @@ export function standardNormalQuantile(u: number): number {
   return (sign * polynomial(FAR_ABOVE, r - 5)) / polynomial(FAR_BELOW, r - 5);
 }
 
-/** Distribution function of the standard normal distribution: half of Q(1/2, z^2/2) in the lower tail. */
+/** Returns the distribution function of the standard normal distribution: half of Q(1/2, z^2/2) in the lower tail. */
 export function standardNormalDistribution(z: number): number {
   const tail = upperIncompleteGamma(0.5, (z * z) / 2) / 2;
   return z < 0 ? tail : 1 - tail;
 }
 
-/** Density of the standard normal distribution. */
+/** Returns the density of the standard normal distribution. */
 export function standardNormalDensity(z: number): number {
   return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 }

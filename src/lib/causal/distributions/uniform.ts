@@ -9,7 +9,7 @@ const quantile: FamilyMathematics['quantile'] = (parameters, u) => {
 /** uniform(lo, hi), lo < hi. */
 export const uniform: FamilyMathematics = {
   parameters: ['lo', 'hi'],
-  words: { meaning: 'any number between two, all alike', example: 'X ~ uniform(0, 1)' },
+  words: { meaning: 'any number between two, all equally likely', example: 'X ~ uniform(0, 1)' },
   latexName: 'Uniform',
   discrete: false,
   even: true,
@@ -56,8 +56,8 @@ export const uniform: FamilyMathematics = {
   },
   values: () => UNKNOWN_SPREAD,
   mass: (parameters, lo, hi) => {
-    const [least, most] = [parameter(parameters, 0), parameter(parameters, 1)];
-    return (Math.min(hi, most) - Math.max(lo, least)) / (most - least);
+    const [min, max] = [parameter(parameters, 0), parameter(parameters, 1)];
+    return (Math.min(hi, max) - Math.max(lo, min)) / (max - min);
   },
   between: (_parameters, lo, hi, u) => lo + u * (hi - lo),
   truncated: (_parameters, lo, hi) => ({ mean: (lo + hi) / 2, variance: (hi - lo) ** 2 / 12 }),

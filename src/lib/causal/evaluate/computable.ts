@@ -5,9 +5,9 @@ import { bareArrowsOf, unspecifiedError, type Unspecified } from '../unspecified
 import { namesIn } from './names.ts';
 
 /**
- * The variables that can be computed, in order: those whose mechanism explains all arrows into them, and whose
- * ancestors are all such. With `targets`, only these and what they need; a target that cannot be computed is a
- * `no-mechanism` error. From given exogenous values: what a hidden common cause does to those is another matter.
+ * Returns the variables that can be computed, in order: those whose mechanism reads every parent, and whose ancestors
+ * are all computable. With `targets`, only these and their ancestors; a target that cannot be computed is a
+ * `no-mechanism` error. Exogenous values are assumed to be given, so hidden common causes are not checked.
  */
 export function computableVariables(
   model: Model,

@@ -1,6 +1,6 @@
 import type { Domain } from '../types.ts';
 
-/** What keeps a number from being a value of the domain; real and integer domains take every finite number. */
+/** Returns why a number is not in the domain, or null; real and integer domains contain every finite number. */
 export function domainProblem(domain: Domain, value: number): string | null {
   switch (domain.kind) {
     case 'real':

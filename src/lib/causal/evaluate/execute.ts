@@ -1,15 +1,15 @@
 import { probeKernel } from './probe-kernel.ts';
 import type { Plan, Slot, Step } from './plan.ts';
 
-/** Rows that go through all steps before the next ones do: temporaries stay in the processor's cache. */
+/** Number of rows that are processed at a time, so that temporaries stay in the processor's cache. */
 const BLOCK_ROWS = 1024;
 
-/** One number a row for each node of a program, by the node's id; all columns are equally long. */
+/** One column per node of a program, by the node's id; all have the same length. */
 export type NodeColumns = ReadonlyMap<number, Float64Array>;
 
 /**
- * Runs a plan over `rows` rows. `given` holds given columns and tables, `results` the columns to fill. Calls
- * `inspect` for each row that a probe has flagged, in order; stops and returns what it returns if not null.
+ * Runs a plan over `rows` rows. `given` holds given columns and tables, `results` the columns to fill. Calls `inspect`
+ * for each row that a probe has flagged, in order; stops at the first result that is not null, and returns it.
  */
 export function execute<Failure>(
   plan: Plan,
@@ -67,7 +67,7 @@ function existing(column: Float64Array | undefined): Float64Array {
   return column;
 }
 
-/** Returns whether a probe found a row. No closures here: this runs for every step of every block. */
+/** Runs one step; returns whether a probe flagged a row. No closures here: this runs for every step of every block. */
 function runStep(
   step: Step,
   columns: readonly Float64Array[],
@@ -108,7 +108,9 @@ function runStep(
   return false;
 }
 
-/** Columns as long as all rows are read from the block's first row, those of one block from their start. */
+/**
+ * Returns the index at which a slot's column is read: full-length columns at the block's first row, block columns at 0.
+ */
 function firstRow(slot: Slot, advances: readonly boolean[], start: number): number {
   return advances[slot] === true ? start : 0;
 }

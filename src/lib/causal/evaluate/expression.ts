@@ -4,19 +4,19 @@ import { operatorOf } from '../operators/table.ts';
 import type { CausalError, Distribution, Expression, OperationExpression, Position } from '../types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 
-/** Gives the value of a parent or exogenous name; undefined where there is none. */
+/** Returns the value of a parent or exogenous variable; undefined if it has none. */
 export type Lookup = (name: string) => number | undefined;
 
-/** An evaluation under way: the first thing that went wrong is kept, and NaN returned from there on. */
+/** State of an evaluation: after the first error, every value is NaN. */
 interface Evaluation {
   readonly lookup: Lookup;
   error: CausalError | null;
 }
 
 /**
- * Computes one expression. Branches of `if` that are not taken, and the right side of a decided `and` or `or`,
- * are not computed. A value outside an operation's domain is an `out-of-domain` error; a name without a value
- * a `no-mechanism` error. `variable` is named in messages.
+ * Computes one expression. Branches of `if` that are not taken, and the right side of a decided `and` or `or`, are not
+ * computed. A value outside an operation's domain is an `out-of-domain` error; a name without a value a `no-mechanism`
+ * error. `variable` is named in messages.
  */
 export function evaluateExpression(
   expression: Expression,

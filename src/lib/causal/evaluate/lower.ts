@@ -9,13 +9,14 @@ import type { ValueGraph } from './value-graph.ts';
 /** Node ids by name, exogenous and computed. */
 export type Environment = ReadonlyMap<string, number>;
 
+/** Largest double below 1. */
 const MAX_BELOW_ONE = 1 - 2 ** -53;
 const PLUS = infixOf('+').column;
 const MINUS = infixOf('-').column;
 
 /**
- * Adds a variable's mechanism to the graph and returns its node. An operation whose result can be finite though
- * an argument is not (a comparison, 1/x, max) has its arguments tested, so that nothing out of domain is lost.
+ * Adds a variable's mechanism to the graph and returns its node. If an operation can have a finite result for an
+ * argument that is not finite (a comparison, 1/x, max), the argument is checked too, so that no domain error is missed.
  */
 export function lowerVariable(
   variable: Variable,
@@ -49,7 +50,7 @@ function lower(expression: Expression, environment: Environment, graph: ValueGra
   }
 }
 
-/** An unknown name reads an input column: a latent root, or noise. */
+/** Returns the node of a name; an unknown name is an input column: a latent root, or noise. */
 function nodeOf(name: string, environment: Environment, graph: ValueGraph): number {
   return environment.get(name) ?? graph.input(name);
 }
@@ -61,22 +62,22 @@ function lowerOperation(
 ): number {
   const { column, tested, folds } = operatorOf(expression);
   const operands = operandsOf(expression).map((operand) => lower(operand, environment, graph));
-  for (const [place, id] of operands.entries()) {
-    if (isTested(tested, place, operands.length)) graph.requireFinite(id);
+  for (const [index, id] of operands.entries()) {
+    if (isTested(tested, index, operands.length)) graph.requireFinite(id);
   }
   const [first = NaN, ...rest] = operands;
   if (folds === undefined) return graph.operation(column, ...operands);
   return rest.reduce((folded, id) => graph.operation(column, folded, id), first);
 }
 
-function isTested(tested: Tested, place: number, count: number): boolean {
+function isTested(tested: Tested, index: number, count: number): boolean {
   switch (tested) {
     case 'none':
       return false;
     case 'first':
-      return place === 0;
+      return index === 0;
     case 'last':
-      return place === count - 1;
+      return index === count - 1;
     case 'all':
       return true;
   }

@@ -1,6 +1,6 @@
 import type { Expression } from '../types.ts';
 
-/** The names that an expression mentions, noise included, each once, in order of first mention. */
+/** Returns the names that an expression mentions, noise included, in order of first mention. */
 export function namesIn(expression: Expression, found: Set<string> = new Set()): Set<string> {
   switch (expression.kind) {
     case 'number':

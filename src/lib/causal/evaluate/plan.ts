@@ -1,23 +1,23 @@
 import type { ColumnOperation } from '../operators/column-operation.ts';
 import type { ValueProbe, ValueGraph, ValueNode } from './value-graph.ts';
 
-/** A column that a plan works on, by its place in the plan's list of columns. */
+/** Index of a column in a plan's list of columns. */
 export type Slot = number;
 
-/** Where a slot's column comes from when the plan runs. */
+/** Origin of a slot's column when the plan runs. */
 export type Source =
-  /** One value in all rows. */
+  /** The same value in all rows. */
   | { readonly kind: 'constant'; readonly value: number }
-  /** The column of an exogenous variable, or of a node that is given: as long as all rows. */
+  /** The column of an exogenous variable, or of a given node; full length. */
   | { readonly kind: 'given'; readonly node: number }
-  /** A table for `gather`, read at any place. */
+  /** A table for `gather`, read at any index. */
   | { readonly kind: 'table'; readonly node: number }
-  /** A result: as long as all rows. */
+  /** A result; full length. */
   | { readonly kind: 'result'; readonly node: number }
-  /** A temporary of one block of rows; slots that are never alive together share a buffer. */
+  /** A temporary of one block of rows; slots whose lifetimes do not overlap share a buffer. */
   | { readonly kind: 'buffer'; readonly buffer: number };
 
-/** One pass over a block of rows. */
+/** One operation on a block of rows. */
 export type Step =
   | {
       readonly kind: 'compute';
@@ -27,24 +27,24 @@ export type Step =
     }
   | { readonly kind: 'probe'; readonly slot: Slot; readonly probe: ValueProbe };
 
-/** A value graph laid out as passes over columns. */
+/** A value graph compiled to operations on columns. */
 export interface Plan {
   readonly sources: readonly Source[];
   readonly steps: readonly Step[];
   readonly bufferCount: number;
-  /** The slot of each wanted node. */
+  /** Slots of the wanted nodes. */
   readonly slots: ReadonlyMap<number, Slot>;
 }
 
-/** Options of a plan: nodes whose columns are given, and nodes that are tables. */
+/** Nodes whose columns are given, and nodes that are tables. */
 export interface PlanOptions {
   readonly given?: ReadonlySet<number>;
   readonly tables?: ReadonlySet<number>;
 }
 
 /**
- * Lays out what is needed for the wanted nodes and the probes: each node once, in graph order, temporaries in
- * as few buffers as possible (linear scan, Poletto & Sarkar 1999).
+ * Plans the computation of the wanted nodes and the probes: each node once, in graph order, with as few temporary
+ * buffers as possible (linear scan, Poletto & Sarkar 1999).
  */
 export function planOf(
   graph: ValueGraph,
@@ -72,7 +72,7 @@ export function planOf(
     const node = graph.nodes[id];
     if (node === undefined) continue;
     if (isComputed(id)) {
-      // Arguments that are used for the last time free their buffer first: kernels may write in place.
+      // Arguments that are used for the last time free their buffer first: kernels may work in place.
       for (const expired of expiring.get(id) ?? []) {
         const source = sources[slots.get(expired) ?? -1];
         if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
@@ -112,7 +112,7 @@ function append<Item>(lists: Map<number, Item[]>, key: number, item: Item): void
   else list.push(item);
 }
 
-/** By id, the last of the computed nodes that uses it; itself where none does. */
+/** Returns, by id, the last computed node that uses each node; itself if there is none. */
 function lastUses(graph: ValueGraph, computed: readonly number[]): ReadonlyMap<number, number> {
   const lastUse = new Map<number, number>();
   for (const id of computed) {
@@ -122,7 +122,9 @@ function lastUses(graph: ValueGraph, computed: readonly number[]): ReadonlyMap<n
   return lastUse;
 }
 
-/** The ids that the wanted ones rest on, in graph order, going no deeper than what is not computed. */
+/**
+ * Returns the ids that the wanted ones depend on, in graph order; nodes that are not computed have no arguments here.
+ */
 function neededNodes(
   graph: ValueGraph,
   wanted: readonly number[],

@@ -1,4 +1,4 @@
-/** Sets the flag of each row whose value lies outside [lo, hi] (or is not whole, where asked); says if any does. */
+/** Flags each row whose value is outside [lo, hi] (or is not whole, if required); returns whether there is one. */
 export function probeKernel(
   flags: Uint8Array,
   column: Float64Array,

@@ -12,7 +12,7 @@ function rowOf(columns: Columns, row: number): ReadonlyMap<string, number> {
   return new Map([...columns].map(([name, column]) => [name, column[row] ?? NaN]));
 }
 
-/** Columns and units agree row by row to the last bit, or fail alike at the first row that fails. */
+/** Checks that columns and units agree row by row to the last bit, or fail alike at the first row that fails. */
 function expectAgreement(model: Model, exogenous: Columns, rows: number): 'computed' | 'refused' {
   const result = compile(model).run(exogenous, rows);
   for (let row = 0; row < rows; row++) {
@@ -126,7 +126,7 @@ describe('column programs', () => {
       fc.property(formula, fc.nat(1000), ({ text, value }, seed) => {
         const model = modelOf(`${ROOTS}Y = ${text}`);
         const result = compile(model).run(drawExogenous(model, 20, seed), 20);
-        // A row outside a formula's domain refuses all rows.
+        // One row outside a formula's domain refuses all rows.
         if (!result.ok) {
           expect(result.error.code).toBe('out-of-domain');
           return;
@@ -181,7 +181,7 @@ describe('column programs', () => {
       return unwrap(intervene(model, new Map([['B', { shift }]])));
     };
     const [zero, one] = [Float64Array.of(0.1), Float64Array.of(0.1, 0.9)];
-    // 0 and 1 is 1, and what comes after 1 is no truth value; nor is a half.
+    // 0 and 1 give 1; 2 is not a truth value, and neither is a half.
     expect(expectAgreement(shiftedBy(1), new Map([['U_B', zero]]), 1)).toBe('computed');
     expect(expectAgreement(shiftedBy(1), new Map([['U_B', one]]), 2)).toBe('refused');
     expect(expectAgreement(shiftedBy(0.5), new Map([['U_B', zero]]), 1)).toBe('refused');
@@ -199,7 +199,7 @@ describe('column programs', () => {
       at,
     };
     const shifted = unwrap(intervene(model, new Map([['S', { shift: next }]])));
-    // b comes after a, and nothing after b.
+    // b follows a, and nothing follows b.
     expect(compile(shifted).run(new Map([['U_S', Float64Array.of(0.1)]]), 1).ok).toBe(true);
     expect(expectAgreement(shifted, new Map([['U_S', Float64Array.of(0.1, 0.9)]]), 2)).toBe('refused');
   });

@@ -13,26 +13,27 @@ export interface Program {
   /** Names of the variables that it computes, parents before children. */
   readonly variables: readonly string[];
   /**
-   * Computes `rows` rows of each of `variables` from one column an exogenous variable. A value outside a domain
-   * is an `out-of-domain` error that names variable and value; a target without a mechanism is `no-mechanism`.
-   * Throws a RangeError when an exogenous column is missing or too short.
+   * Computes `rows` rows of each of `variables` from one column per exogenous variable. A value outside a domain is an
+   * `out-of-domain` error that names variable and value; a target without a mechanism is `no-mechanism`.
+   *
+   * @throws RangeError if an exogenous column is missing or too short
    */
   run(exogenous: Columns, rows: number): Result<Columns, CausalError>;
 }
 
-/** A plan with what it needs besides the exogenous columns. */
+/** A plan and its value graph, tables and nodes. */
 interface Layout {
   readonly graph: ValueGraph;
   readonly plan: Plan;
   readonly tables: ReadonlyMap<number, Float64Array>;
-  /** The node of each variable. */
+  /** Node ids by variable. */
   readonly nodes: ReadonlyMap<string, number>;
 }
 
 /**
- * Compiles the variables that have a mechanism and whose ancestors all have one; with `targets`, only these and
- * their ancestors. Equal subexpressions are computed once, also across mechanisms; rows go through all steps in
- * blocks; for many rows, costly functions of few discrete draws are read from tables.
+ * Compiles the variables that have a mechanism and whose ancestors all have one; with `targets`, only these and their
+ * ancestors. Equal subexpressions are computed once, also across mechanisms; rows are processed in blocks; for many
+ * rows, expensive functions of few discrete draws are read from tables.
  */
 export function compile(model: Model, targets?: readonly string[]): Program {
   const computable = computableVariables(model, targets);
@@ -77,7 +78,9 @@ function layOut(
   return { graph, plan, tables, nodes };
 }
 
-/** Tables are made on the first run that is long enough, and kept. */
+/**
+ * Returns a function that chooses the layout by the number of rows: tables are made on the first long run, and kept.
+ */
 function chooseLayout(
   graph: ValueGraph,
   nodes: ReadonlyMap<string, number>,
@@ -121,7 +124,7 @@ function runLayout(
     const column = node.kind === 'input' ? exogenous.get(node.name) : undefined;
     if (column !== undefined) given.set(id, column);
   });
-  // Variables with equal formulas share a node; its results are written once and copied after.
+  // Variables with equal formulas share a node; its results are written once, then copied.
   const results = new Map<number, Float64Array>();
   const copies: (readonly [Float64Array, number])[] = [];
   for (const [name, id] of layout.nodes) {
@@ -140,7 +143,7 @@ function runLayout(
   return error;
 }
 
-/** A flagged row is computed again, step by step: only there is it known which branches are taken. */
+/** Evaluates a flagged row step by step: only that shows which branches are taken. */
 function inspectRow(variables: readonly Variable[], exogenous: Columns, row: number): CausalError | null {
   const unit = new Map<string, number>();
   for (const [name, column] of exogenous) unit.set(name, column[row] ?? NaN);

@@ -4,15 +4,15 @@ import { execute } from './execute.ts';
 import { planOf } from './plan.ts';
 import { ValueGraph, type ValueProbe, type ValueNode } from './value-graph.ts';
 
-/** Most combinations of discrete values that one table covers. */
+/** Maximum number of combinations of discrete values in one table. */
 const MAX_COMBINATIONS = 8192;
-/** Cost in nanoseconds a row from which on looking a value up beats computing it. */
+/** Cost in nanoseconds per row above which a table lookup is faster than the computation. */
 const WORTHWHILE_COST = 20;
 
-/** A value graph in which costly functions of few discrete draws are read from tables. */
+/** A value graph in which expensive functions of few discrete draws are read from tables. */
 export interface Tabulation {
   readonly graph: ValueGraph;
-  /** Node ids of the original graph to those of the new one. */
+  /** Maps node ids of the original graph to ids of the new one. */
   readonly ids: readonly number[];
   readonly probes: readonly ValueProbe[];
   /** Tables by node id of the new graph. */
@@ -25,13 +25,16 @@ const TIMES = infixOf('*').column;
 /** A discrete draw with constant parameters. */
 type Draw = WholeNumbers;
 
-/** What a node is a function of: the ids of discrete draws, in order; null if of anything else, or too many. */
+/**
+ * Ids of the discrete draws that a node is a function of, in order; null if it depends on anything else, or on too
+ * many.
+ */
 type Origins = readonly number[] | null;
 
 /**
- * Finds nodes that are functions of a few discrete draws (the pendulum's shadow is a function of 88 angles and
- * 88 positions of the light) and computes them once for each combination. Null where that saves nothing, or
- * where some combination leaves a domain: then each row must be looked at.
+ * Finds nodes that are functions of a few discrete draws (the pendulum's shadow is a function of 88 angles and 88
+ * positions of the light) and computes them once per combination. Null if that saves nothing, or if a combination
+ * leaves a domain: then each row must be checked.
  */
 export function tabulate(graph: ValueGraph, wanted: readonly number[], rows: number): Tabulation | null {
   const draws = new Map<number, Draw>();
@@ -87,7 +90,7 @@ function combinationsOf(origins: readonly number[], draws: ReadonlyMap<number, D
   return origins.reduce((product, id) => product * (draws.get(id)?.count ?? 1), 1);
 }
 
-/** Nodes that are results or feed something that is not tabulated, and are costly enough. */
+/** Returns the expensive nodes that are results or feed a node that is not tabulated. */
 function chooseNodes(
   graph: ValueGraph,
   wanted: readonly number[],
@@ -116,7 +119,7 @@ function coneCost(graph: ValueGraph, id: number, draws: ReadonlyMap<number, Draw
   return cost;
 }
 
-/** One row for each combination of the draws, the last draw running fastest; null if a probe finds a row. */
+/** Computes one row per combination of the draws, the last draw varying fastest; null if a probe flags a row. */
 function computeTables(
   graph: ValueGraph,
   group: {
@@ -155,27 +158,27 @@ function rebuild(
   const tables = new Map<number, Float64Array>();
   const idOf = (old: number): number => ids[old] ?? NaN;
 
-  const placeOf = (own: readonly number[]): number => {
+  const addressOf = (own: readonly number[]): number => {
     let stride = combinationsOf(own, draws);
     let offset = 0;
-    let place: number | null = null;
+    let address: number | null = null;
     for (const id of own) {
       const { lo, count } = draws.get(id) ?? { lo: 0, count: 1 };
       stride /= count;
       offset -= lo * stride;
       const term = stride === 1 ? idOf(id) : rebuilt.operation(TIMES, idOf(id), rebuilt.constant(stride));
-      place = place === null ? term : rebuilt.operation(PLUS, place, term);
+      address = address === null ? term : rebuilt.operation(PLUS, address, term);
     }
-    return rebuilt.operation(PLUS, place ?? rebuilt.constant(0), rebuilt.constant(offset));
+    return rebuilt.operation(PLUS, address ?? rebuilt.constant(0), rebuilt.constant(offset));
   };
 
   graph.nodes.forEach((node, id) => {
     const column = columns.get(id);
     if (column !== undefined) {
-      // A blank keeps the table's name apart from every identifier.
+      // The space keeps the table's name distinct from every identifier.
       const table = rebuilt.input(`table ${id}`);
       tables.set(table, column);
-      ids.push(rebuilt.operation(gather, placeOf(origins[id] ?? []), table));
+      ids.push(rebuilt.operation(gather, addressOf(origins[id] ?? []), table));
     } else if (node.kind === 'constant') ids.push(rebuilt.constant(node.value));
     else if (node.operation === null) ids.push(rebuilt.input(node.name));
     else ids.push(rebuilt.operation(node.operation, ...node.args.map(idOf)));

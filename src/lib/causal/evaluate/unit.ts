@@ -3,27 +3,22 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { domainProblem } from './domain.ts';
 import { evaluateExpression } from './expression.ts';
 import { computableVariables } from './computable.ts';
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
 /**
- * Computes, for one unit, every variable that has a mechanism and whose ancestors all have one, from a value
- * for each exogenous variable. Fails with `out-of-domain` where a value leaves a domain, and `no-mechanism` where an
- * exogenous value is missing.
+ * Computes every variable of one unit that has a mechanism and whose ancestors all have one, from a value for each
+ * exogenous variable. Fails with `out-of-domain` if a value leaves a domain, and with `no-mechanism` if an exogenous
+ * value is missing.
  */
 export function evaluateUnit(model: Model, exogenous: Assignment): Result<Assignment, CausalError> {
   const computable = allComputable(model);
   return computable.ok ? evaluateVariables(computable.value, exogenous) : computable;
 }
 
-const computableOf = new WeakMap<Model, Result<readonly Variable[], CausalError>>();
+/** `computableVariables`, cached by model, since units are computed in each animation frame. */
+const allComputable = memoizeByObject((model: Model) => computableVariables(model));
 
-/** Units are computed once a frame: what can be computed is found out once a model. */
-function allComputable(model: Model): Result<readonly Variable[], CausalError> {
-  const known = computableOf.get(model) ?? computableVariables(model);
-  computableOf.set(model, known);
-  return known;
-}
-
-/** The same for variables that stand in order, parents before children. */
+/** Computes variables that are given in order, parents before children. */
 export function evaluateVariables(
   variables: readonly Variable[],
   exogenous: Assignment,

@@ -57,7 +57,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toEqual([finiteTest(x)]);
     graph.requireFinite(graph.constant(3));
     graph.requireFinite(graph.operation(less, x, y));
-    // A sine is finite where its argument is.
+    // A sine is finite if its argument is.
     graph.requireFinite(graph.operation(sine, x));
     expect(graph.probes).toHaveLength(1);
     const wave = graph.operation(sine, y);
@@ -124,7 +124,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toEqual([]);
     graph.requireWhole(either, 3, 5);
     expect(graph.probes).toHaveLength(1);
-    // Of a draw with fixed ends it is known which whole numbers it gives.
+    // The possible values of a draw with constant ends are known.
     const drawn = (...ends: number[]) =>
       graph.operation(familyOf('randint').column, ...ends, graph.input('U'));
     const die = drawn(graph.constant(1), graph.constant(6));

@@ -1,18 +1,18 @@
 import type { ColumnOperation, Knowledge } from '../operators/column-operation.ts';
 
-/** What a node computes from its arguments (ids of other nodes). */
+/** A node of the value graph; an operation has arguments, the ids of other nodes. */
 export interface ValueNode {
   readonly kind: 'constant' | 'input' | 'operation';
-  /** The constant's value; NaN for other kinds. */
+  /** Value of a constant; NaN for other kinds. */
   readonly value: number;
-  /** The exogenous variable of an input; empty for other kinds. */
+  /** Name of the exogenous variable of an input; empty for other kinds. */
   readonly name: string;
-  /** Null but for operations. */
+  /** The operation; null for other kinds. */
   readonly operation: ColumnOperation | null;
   readonly args: readonly number[];
 }
 
-/** A test of a column: rows outside [lo, hi], or not whole numbers where asked, are looked at one by one. */
+/** A check of a column: rows outside [lo, hi], or not whole if required, are evaluated one by one. */
 export interface ValueProbe {
   readonly node: number;
   readonly lo: number;
@@ -21,8 +21,8 @@ export interface ValueProbe {
 }
 
 /**
- * A model's formulas as one graph in which equal subexpressions are one node (value numbering), also across
- * mechanisms, and operations on constants are done. Nodes stand in an order in which arguments come first.
+ * A model's formulas as one graph in which equal subexpressions are one node (value numbering), also across mechanisms,
+ * and operations on constants are folded. Nodes are in topological order: arguments come first.
  */
 export class ValueGraph {
   readonly nodes: ValueNode[] = [];
@@ -46,20 +46,20 @@ export class ValueGraph {
     const constants = args.map((id) => this.nodes[id]).filter((node) => node?.kind === 'constant');
     if (constants.length === args.length) {
       const value = operation.apply(...constants.map((node) => node?.value ?? NaN));
-      // An operation outside its domain stays, so that every row that needs it is found out.
+      // An operation outside its domain is not folded, so that every row that needs it is found.
       if (Number.isFinite(value)) return this.constant(value);
     }
     const node: ValueNode = { kind: 'operation', value: NaN, name: '', operation, args };
     return this.#number(`${operation.id} ${args.join(' ')}`, node, this.#knowledgeOf(operation, args));
   }
 
-  /** The value of a constant node; null for others. */
+  /** Returns the value of a constant node; null for others. */
   constantValue(id: number): number | null {
     const node = this.nodes[id];
     return node?.kind === 'constant' ? node.value : null;
   }
 
-  /** Tests that the value is finite, unless that is known. */
+  /** Checks that the value is finite, unless that is known. */
   requireFinite(id: number): void {
     const known = this.#knowledge[id];
     if (known === undefined || known.finite) return;
@@ -67,7 +67,7 @@ export class ValueGraph {
     this.#knowledge[id] = { ...known, finite: true };
   }
 
-  /** Tests that the value lies in [lo, hi]. */
+  /** Checks that the value lies in [lo, hi]. */
   requireRange(id: number, lo: number, hi: number): void {
     const constant = this.constantValue(id);
     if (constant !== null && constant >= lo && constant <= hi) return;
@@ -79,7 +79,7 @@ export class ValueGraph {
     if (known !== undefined) this.#knowledge[id] = { ...known, finite: true };
   }
 
-  /** Tests that the value is a whole number in [lo, hi], unless that is known. */
+  /** Checks that the value is a whole number in [lo, hi], unless that is known. */
   requireWhole(id: number, lo: number, hi: number): void {
     const known = this.#knowledge[id];
     if (known === undefined) return;

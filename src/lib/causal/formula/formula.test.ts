@@ -8,7 +8,7 @@ import { required } from '../../../../tests/support/required.ts';
 const plain: FormulaStyle = { symbol: latexSymbol, digits: 3 };
 const ROOTS = 'A ~ normal(0, 1)\nB ~ normal(0, 1)\nC ~ normal(0, 1)\nS ~ categorical(red: 0.5, blue: 0.5)\n';
 
-/** The mechanism of the last line of a model whose first lines are A, B, C and S. */
+/** Returns the mechanism of the last line of a model whose first lines are A, B, C and S. */
 function mechanismOf(line: string): Expression {
   return required(modelOf(`${ROOTS}${line}`).variables.at(-1)?.mechanism);
 }
@@ -17,7 +17,7 @@ function latexOf(formula: string, style: Partial<FormulaStyle> = {}): string {
   return formulaOf(mechanismOf(`Y = ${formula}`), { ...plain, ...style });
 }
 
-/** With brackets that do not grow, which are easier to read. */
+/** Uses brackets that do not grow, which are easier to read. */
 const short = (latex: string): string => latex.replaceAll('\\left(', '(').replaceAll('\\right)', ')');
 
 describe('the formula of a mechanism', () => {

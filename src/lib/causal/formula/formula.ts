@@ -7,17 +7,19 @@ import { latexNumber, latexText } from './latex.ts';
 
 /** How names and numbers are written in a formula. */
 export interface FormulaStyle {
-  /** LaTeX of a variable or exogenous name. */
+  /** Returns the LaTeX of a variable or exogenous name. */
   readonly symbol: (name: string) => string;
-  /** LaTeX of the value to stand in a name's place; undefined keeps the symbol. */
+  /** Returns LaTeX to write in place of a name; undefined keeps the symbol. */
   readonly value?: (name: string) => string | undefined;
-  /** Value of a distribution's parameter, shown in its place; undefined keeps the parameter's own formula. */
+  /**
+   * Returns the value of a distribution's parameter, to write in its place; undefined keeps the parameter's formula.
+   */
   readonly parameter?: (parameter: Expression) => number | undefined;
-  /** Most digits after the point of the formula's own numbers. */
+  /** Maximum number of digits after the decimal point of the formula's own numbers. */
   readonly digits: number;
 }
 
-/** A mechanism's formula in LaTeX (KaTeX's subset), with symbols or with values filled in. */
+/** Writes a mechanism in LaTeX (KaTeX's subset), with symbols or with values filled in. */
 export function formulaOf(expression: Expression, style: FormulaStyle): string {
   return pieceOf(expression, style).latex;
 }
@@ -55,13 +57,13 @@ function withParameters(distribution: Distribution, { parameter }: FormulaStyle)
   return { ...distribution, parameters };
 }
 
-/** Negative numbers and powers of ten hold together less tightly than others. */
+/** Returns the LaTeX of a number; negative numbers and powers of ten bind less tightly than others. */
 function numberPiece(latex: string): LatexPiece {
   if (latex.startsWith('-')) return { latex, tightness: TIGHTNESS.sign - 0.5 };
   return { latex, tightness: latex.includes('\\cdot') ? TIGHTNESS.product : TIGHTNESS.atom };
 }
 
-/** A distribution in LaTeX: \mathrm{Beta}(a, b); whole-number ranges in braces. */
+/** Writes a distribution in LaTeX: \mathrm{Beta}(a, b); whole-number ranges in braces. */
 function distributionLatex({ family, parameters, labels }: Distribution, style: FormulaStyle): string {
   const shown = parameters.map((parameter, index) => {
     const label = labels?.[index];

@@ -1,6 +1,6 @@
-/** LaTeX for words and numbers. */
+/** LaTeX of words and numbers. */
 
-/** Text inside `\text{...}`, with the characters that LaTeX reserves escaped. */
+/** Writes text as `\text{...}`, with the characters that LaTeX reserves escaped. */
 export function latexText(text: string): string {
   const escaped = text.replace(/[\\{}$&#^_%~]/g, (character) => RESERVED.get(character) ?? `\\${character}`);
   return `\\text{${escaped}}`;
@@ -12,7 +12,10 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ['~', '\\textasciitilde{}'],
 ]);
 
-/** A number with at most `digits` digits after the point; very large and very small ones as powers of ten. */
+/**
+ * Writes a number with at most `digits` digits after the decimal point; very large and very small ones as powers of
+ * ten.
+ */
 export function latexNumber(value: number, digits: number): string {
   const size = Math.abs(value);
   if (value !== 0 && (size >= 1e9 || size < 0.5 * 10 ** -digits)) {
@@ -26,7 +29,7 @@ function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A symbol for an identifier: X, X_{2}, U_{X}, \mathit{shadow\_length}. */
+/** Writes an identifier as a symbol: X, X_{2}, U_{X}, \mathit{shadow\_length}. */
 export function latexSymbol(name: string): string {
   const [, letter = '', index = ''] = /^([A-Za-z])_?([0-9]*|[A-Z][0-9]*)$/.exec(name) ?? [];
   if (letter !== '') return index === '' ? letter : `${letter}_{${index}}`;

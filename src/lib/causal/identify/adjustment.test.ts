@@ -71,7 +71,7 @@ function isCausal({ arrows }: Path): boolean {
   return arrows.every((arrow) => arrow === '->');
 }
 
-/** The definition of the contract, path by path. */
+/** Tests the definition path by path. */
 function isValid(
   graph: CausalGraph,
   [x, y, effect]: readonly [readonly string[], readonly string[], Effect],
@@ -81,7 +81,7 @@ function isValid(
   if (effect === 'direct') {
     const reached = x.flatMap((from) => below(graph, from));
     const barred = y.filter((to) => reached.includes(to)).flatMap((to) => below(graph, to));
-    // What goes on beyond an arrow to one of y is that arrow's.
+    // A path that continues beyond an arrow to one of y belongs to that arrow.
     const others = paths
       .filter((path) => path.nodes.length > 2 || path.arrows[0] !== '->')
       .filter(({ nodes }) => !nodes.slice(1, -1).some((name) => [...x, ...y].includes(name)));
@@ -95,7 +95,7 @@ function isValid(
   return !given.some((name) => barred.includes(name)) && !others.some((path) => isOpen(graph, path, given));
 }
 
-/** Whether a path meets x at its beginning alone. */
+/** Returns whether a path contains x only at its beginning. */
 function isProper({ nodes }: Path, x: readonly string[]): boolean {
   return !nodes.slice(1).some((name) => x.includes(name));
 }
@@ -107,7 +107,7 @@ interface Trial {
   readonly include: readonly string[];
 }
 
-/** A graph with each two observed ends, now and then more of them. */
+/** Returns random graphs, each with two observed ends, and sometimes more. */
 function randomTrials(random: Random): readonly Trial[] {
   const graph = graphOf(randomGraphText(random));
   const seen = seenIn(graph);

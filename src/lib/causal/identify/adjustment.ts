@@ -9,43 +9,43 @@ import { listUpTo, MAX_SETS, type Listing } from './listed.ts';
 import { separation } from './separation.ts';
 import { minimalSeparators } from './separators.ts';
 
-/** All ways of x to y, or only its own arrow. */
+/** Total effect, or the direct effect along the edge from x to y alone. */
 export type Effect = 'total' | 'direct';
 
-/** Whose effect on whom is wanted. The two have no node in common. */
+/** An effect of x on y. The two sets are disjoint. */
 export interface EffectQuestion {
   readonly x: readonly string[];
   readonly y: readonly string[];
   readonly effect: Effect;
 }
 
-/** What adjusting for an effect comes to: a graph in which x and y are to be separated, and who may not help. */
+/** Adjustment reduced to separation: a graph in which x and y are to be separated, and nodes that must not be used. */
 interface Task {
   readonly graph: CausalGraph;
   readonly barred: ReadonlySet<string>;
 }
 
 /**
- * All minimal sets of observed variables that give the effect by adjustment, `include` held by each of them. Total: the
- * adjustment criterion (Shpitser, VanderWeele & Robins 2010) as separation in the proper back-door graph (van der
- * Zander, Liśkiewicz & Textor 2014). Direct: what blocks every path but the arrows from x to y.
+ * Lists all minimal adjustment sets of observed variables that contain `include`. Total effect: the adjustment
+ * criterion (Shpitser, VanderWeele & Robins 2010) as separation in the proper back-door graph (van der Zander,
+ * Liśkiewicz & Textor 2014). Direct effect: sets that block every path but the edges from x to y.
  *
- * @param most after which listing is given up
+ * @param maxSets maximum number of sets listed
  */
 export function adjustmentSets(
   graph: CausalGraph,
   question: EffectQuestion,
   include: readonly string[] = [],
-  most: number = MAX_SETS,
+  maxSets: number = MAX_SETS,
 ): Listing {
   const { x, y } = question;
   const task = taskOf(graph, question);
   if (include.some((name) => !mayAdjust(graph, task, name))) return { sets: [], complete: true };
   const allowed = new Set(graph.nodes.filter((name) => mayAdjust(graph, task, name)));
-  return listUpTo(most, minimalSeparators(task.graph, { x, y, include, allowed }));
+  return listUpTo(maxSets, minimalSeparators(task.graph, { x, y, include, allowed }));
 }
 
-/** Whether adjusting for the given nodes, more than needed or not, gives the effect. */
+/** Returns whether adjusting for the given nodes, minimal or not, identifies the effect. */
 export function isAdjustmentSet(
   graph: CausalGraph,
   question: EffectQuestion,
@@ -57,7 +57,10 @@ export function isAdjustmentSet(
   return separation(task.graph, { x, y, given }).kind === 'separated';
 }
 
-/** The nodes beside x on the causal paths from x to y that x is on once, at their beginning. */
+/**
+ * Returns the nodes other than x on the proper causal paths from x to y (those that contain a node of x only at their
+ * start).
+ */
 export function properPathNodes(
   graph: CausalGraph,
   x: readonly string[],
@@ -68,7 +71,7 @@ export function properPathNodes(
   return new Set([...below].filter((name) => above.has(name) && !x.includes(name)));
 }
 
-/** The graph without the first arrows of the proper causal paths: what is left open confounds. */
+/** Returns the graph without the first edges of the proper causal paths, so that only confounding paths stay open. */
 export function backDoorGraph(
   graph: CausalGraph,
   x: readonly string[],

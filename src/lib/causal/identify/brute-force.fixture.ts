@@ -1,4 +1,4 @@
-/** What the tests of this folder hold the code against: everything read off its definition, by trying all there is. */
+/** Reference implementations for the tests of this folder: straight from the definitions, by brute force. */
 import type { Random } from '../../util/random.ts';
 import { parseModel } from '../language/parse-model.ts';
 import { causalGraph, type CausalGraph } from './causal-graph.ts';
@@ -6,13 +6,13 @@ import type { Path } from './skeleton.ts';
 import type { Arrow } from './skeleton.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
-/** The graph of a model text. Throws what is wrong with it. */
+/** Returns the graph of a model text. Throws its error. */
 export function graphOf(text: string): CausalGraph {
   const parsed = unwrap(parseModel(text));
   return causalGraph(parsed);
 }
 
-/** All simple paths from a to b, by trying every next node. */
+/** Returns all simple paths from a to b, by trying every next node. */
 export function simplePaths(graph: CausalGraph, a: string, b: string): readonly Path[] {
   const links = graph.nodes.flatMap((name) =>
     (graph.parents.get(name) ?? []).flatMap((parent): (readonly [string, string, Arrow])[] => [
@@ -34,7 +34,7 @@ export function simplePaths(graph: CausalGraph, a: string, b: string): readonly 
   return found;
 }
 
-/** Whether a path is open, read off the definition: node by node. */
+/** Returns whether a path is open, by the definition: node by node. */
 export function isOpen(graph: CausalGraph, { nodes, arrows }: Path, given: readonly string[]): boolean {
   const knows = (name: string): boolean =>
     given.includes(name) || (graph.children.get(name) ?? []).some(knows);
@@ -45,7 +45,7 @@ export function isOpen(graph: CausalGraph, { nodes, arrows }: Path, given: reado
   });
 }
 
-/** All subsets of the names, small ones first. */
+/** Returns all subsets of the names, small ones first. */
 export function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   const sets = Array.from({ length: 2 ** names.length }, (_, bits) =>
     names.filter((_, i) => (bits >> i) & 1),
@@ -53,7 +53,7 @@ export function subsetsOf(names: readonly string[]): readonly (readonly string[]
   return sets.sort((a, b) => a.length - b.length);
 }
 
-/** The least of all sets of the names for which something holds. */
+/** Returns the minimal sets of the names for which something holds. */
 export function minimalSets(
   names: readonly string[],
   holds: (set: readonly string[]) => boolean,
@@ -61,30 +61,30 @@ export function minimalSets(
   return minimalOf(subsetsOf(names).filter(holds));
 }
 
-/** Those of the sets in which no other of them lies, each sorted, the list sorted. */
+/** Returns the sets that contain no other one, each sorted, the list sorted. */
 export function minimalOf(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const isWithin = (small: readonly string[], large: readonly string[]): boolean =>
     small.length < large.length && small.every((name) => large.includes(name));
   return sorted(sets.filter((set) => !sets.some((other) => isWithin(other, set))));
 }
 
-/** Each set sorted, the list sorted: one that begins another goes first. */
+/** Sorts each set, and the list: a prefix comes first. */
 export function sorted(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   // A character before all letters, digits and the underscore.
   return sets.map((set) => [...set].sort()).sort((a, b) => (a.join('!') < b.join('!') ? -1 : 1));
 }
 
-/** A node and all that follows from it. */
+/** Returns a node and all its descendants. */
 export function below(graph: CausalGraph, name: string): readonly string[] {
   return [name, ...(graph.children.get(name) ?? []).flatMap((child) => below(graph, child))];
 }
 
-/** The nodes that somebody sees, in the graph's order. */
+/** Returns the observed nodes, in the graph's order. */
 export function seenIn({ nodes, latent }: CausalGraph): readonly string[] {
   return nodes.filter((name) => !latent.has(name));
 }
 
-/** The text of a graph of 3 to 6 nodes, some of them latent, with arrows and hidden common causes at random. */
+/** Returns the text of a random graph of 3 to 6 nodes, some of them latent, with directed and bidirected edges. */
 export function randomGraphText(random: Random): string {
   const names = Array.from({ length: random.integer(3, 6) }, (_, i) => `N${(i * 5) % 7}`);
   const lines = names.map((name) => (random.uniform() < 0.2 ? `latent ${name}` : `${name} ~ bernoulli(0.5)`));

@@ -1,56 +1,51 @@
 import { latentRootsOf } from '../graph.ts';
 import { namesIn } from '../evaluate/names.ts';
 import type { Model } from '../types.ts';
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
-/** Two names without an order: they have a hidden common cause. */
+/** An unordered pair of names with a hidden common cause. */
 export type NamePair = readonly [string, string];
 
 /**
- * What identification needs of a model: an acyclic directed mixed graph (Richardson 2003) over its variables and
- * latent roots. Mechanisms are forgotten; all that counts is who listens to whom.
+ * The graph of a model for identification: an acyclic directed mixed graph (Richardson 2003) over its variables and
+ * latent roots, without mechanisms.
  */
 export interface CausalGraph {
-  /** Latent roots first, then variables in the order of their declaration. */
+  /** Latent roots first, then variables in declaration order. */
   readonly nodes: readonly string[];
-  /** For each node the nodes with an arrow into it, and those that its own arrows lead to. */
+  /** Parents and children by node. */
   readonly parents: ReadonlyMap<string, readonly string[]>;
   readonly children: ReadonlyMap<string, readonly string[]>;
-  /** `A <-> B`, and pairs whose mechanisms read one and the same noise; each pair once. */
+  /** `A <-> B`, and pairs whose mechanisms read the same noise; each pair once. */
   readonly bidirected: readonly NamePair[];
-  /** Nodes that nobody sees. */
+  /** Unobserved nodes. */
   readonly latent: ReadonlySet<string>;
 }
 
-const graphs = new WeakMap<Model, CausalGraph>();
-
-/** The graph of a model, made once a model: arrows with and without mechanisms count alike. */
-export function causalGraph(model: Model): CausalGraph {
-  const known = graphs.get(model);
-  if (known !== undefined) return known;
+/** Returns the graph of a model, cached by model. Edges count with and without a mechanism. */
+export const causalGraph = memoizeByObject((model: Model): CausalGraph => {
   const hidden = model.variables.filter(({ observed }) => !observed).map(({ name }) => name);
-  // A root that was shifted is a variable as well, under the same name.
+  // After a shift, a root is also a variable of the same name.
   const roots = latentRootsOf(model);
   const nodes = [...new Set([...roots, ...model.variables.map(({ name }) => name)])];
   const parents = new Map<string, readonly string[]>(nodes.map((name) => [name, []]));
   for (const { name, parents: above } of model.variables) parents.set(name, above);
-  const graph = withParents(
+  return withParents(
     { nodes, latent: new Set([...roots, ...hidden]) },
     parents,
     distinct([...model.bidirected, ...sharedNoise(model, new Set(nodes))]),
   );
-  graphs.set(model, graph);
-  return graph;
-}
+});
 
-/** The graph without the arrows that lead out of the names; hidden common causes stay. The given one is not changed. */
+/** Returns the graph without the edges out of the names; bidirected edges stay. Does not change the argument. */
 export function withoutArrowsOutOf(graph: CausalGraph, names: Iterable<string>): CausalGraph {
   const cut = new Set(names);
   return withoutArrows(graph, (from) => cut.has(from));
 }
 
 /**
- * The graph without the arrows that lead into the names, those of hidden common causes included: the graph of the
- * world after do (Pearl 2009, section 3.4). The given one is not changed.
+ * Returns the graph without the edges into the names, bidirected ones included: the graph after an intervention (Pearl
+ * 2009, section 3.4). Does not change the argument.
  */
 export function withoutArrowsInto(graph: CausalGraph, names: Iterable<string>): CausalGraph {
   const cut = new Set(names);
@@ -62,22 +57,22 @@ export function withoutArrowsInto(graph: CausalGraph, names: Iterable<string>): 
   );
 }
 
-/** The named nodes and all from which arrows lead to one of them. */
+/** Returns the named nodes and all their ancestors. */
 export function ancestorsIn({ parents }: CausalGraph, names: Iterable<string>): ReadonlySet<string> {
   const found = new Set(names);
-  // A set iterates over what is added while it is walked.
+  // Iterating over a set includes the elements that are added meanwhile.
   for (const name of found) for (const parent of parents.get(name) ?? []) found.add(parent);
   return found;
 }
 
-/** The named nodes and all to which arrows lead from one of them. */
+/** Returns the named nodes and all their descendants. */
 export function descendantsIn({ children }: CausalGraph, names: Iterable<string>): ReadonlySet<string> {
   const found = new Set(names);
   for (const name of found) for (const child of children.get(name) ?? []) found.add(child);
   return found;
 }
 
-/** The graph of the named nodes and what joins two of them. The given one is not changed. */
+/** Returns the subgraph induced by the named nodes. Does not change the argument. */
 export function subgraphOf(graph: CausalGraph, names: ReadonlySet<string>): CausalGraph {
   const kept = graph.nodes.filter((name) => names.has(name));
   const parents = new Map(
@@ -90,7 +85,10 @@ export function subgraphOf(graph: CausalGraph, names: ReadonlySet<string>): Caus
   );
 }
 
-/** The graph without the arrows for which `isCut` holds; hidden common causes stay. The given one is not changed. */
+/**
+ * Returns the graph without the directed edges for which `isCut` holds; bidirected edges stay. Does not change the
+ * argument.
+ */
 export function withoutArrows(graph: CausalGraph, isCut: (from: string, to: string) => boolean): CausalGraph {
   const parents = new Map(
     [...graph.parents].map(([name, above]) => [name, above.filter((parent) => !isCut(parent, name))]),
@@ -98,7 +96,7 @@ export function withoutArrows(graph: CausalGraph, isCut: (from: string, to: stri
   return withParents(graph, parents, graph.bidirected);
 }
 
-/** A graph made of its parts: parents in, children worked out. */
+/** Builds a graph from its parts; children are derived from parents. */
 export function withParents(
   { nodes, latent }: Pick<CausalGraph, 'nodes' | 'latent'>,
   parents: ReadonlyMap<string, readonly string[]>,
@@ -109,7 +107,7 @@ export function withParents(
   return { nodes, latent, parents, children, bidirected };
 }
 
-/** Pairs of variables that read one exogenous variable which is no node of its own. */
+/** Returns pairs of variables that read the same exogenous variable, where that is not itself a node. */
 function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly NamePair[] {
   const readers = new Map<string, string[]>();
   for (const { name, mechanism } of variables) {
@@ -125,8 +123,8 @@ function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly
   );
 }
 
-/** Each pair once, whichever way round it is written. */
+/** Returns each pair once, whatever its order. */
 export function distinct(pairs: readonly NamePair[]): readonly NamePair[] {
-  // A blank cannot stand in a name, so that the key tells the pair.
+  // Names contain no spaces, so the key is unique.
   return [...new Map(pairs.map((pair) => [[...pair].sort().join(' '), pair])).values()];
 }

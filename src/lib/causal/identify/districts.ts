@@ -1,8 +1,8 @@
 import type { CausalGraph } from './causal-graph.ts';
 
 /**
- * The districts of a graph, or c-components (Tian & Pearl 2002): nodes that hidden common causes join, directly or by
- * way of one another. Both the districts and the nodes of each stand in the order of the graph.
+ * Returns the districts of a graph, or c-components (Tian & Pearl 2002): the connected components of its bidirected
+ * edges. The districts and the nodes of each are in the order of the graph.
  */
 export function districtsOf({ nodes, bidirected }: CausalGraph): readonly (readonly string[])[] {
   const district = new Map(nodes.map((name) => [name, new Set([name])]));

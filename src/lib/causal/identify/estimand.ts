@@ -1,24 +1,24 @@
 /**
- * Expressions of the observed distribution, and the algebra that keeps them short. Names stand for values: free ones
- * for those of the question, those of a sum for all of theirs.
+ * An expression of the observed distribution. Names denote values: free names those of the query, names of a sum each
+ * value in turn.
  */
 export type Estimand =
   /** P(of | given) of the observed joint distribution. */
   | { readonly kind: 'probability'; readonly of: readonly string[]; readonly given: readonly string[] }
-  /** Over all values of the names. */
+  /** Sum over all values of the names. */
   | { readonly kind: 'sum'; readonly over: readonly string[]; readonly of: Estimand }
-  /** Without factors it is 1. */
+  /** A product; without factors it is 1. */
   | { readonly kind: 'product'; readonly factors: readonly Estimand[] }
   | { readonly kind: 'ratio'; readonly above: Estimand; readonly below: Estimand };
 
 type Probability = Extract<Estimand, { readonly kind: 'probability' }>;
 
-/** P(of | given); 1 where nothing is asked. */
+/** Returns P(of | given); 1 if `of` is empty. */
 export function probabilityOf(of: readonly string[], given: readonly string[]): Estimand {
   return of.length === 0 ? productOf([]) : { kind: 'probability', of, given };
 }
 
-/** The product, flat, with P(a | c) P(b | a, c) as P(a, b | c). */
+/** Returns the product, flattened, with P(a | c) P(b | a, c) joined as P(a, b | c). */
 export function productOf(factors: readonly Estimand[]): Estimand {
   const flat = factors.flatMap((factor) => (factor.kind === 'product' ? factor.factors : [factor]));
   const chained = chain(flat);
@@ -26,7 +26,10 @@ export function productOf(factors: readonly Estimand[]): Estimand {
   return first !== undefined && chained.length === 1 ? first : { kind: 'product', factors: chained };
 }
 
-/** The sum over names, without those that a factor alone is a distribution of; what does not hang on them stays before it. */
+/**
+ * Returns the sum over names, without names over which a factor sums to 1; factors that do not depend on the names stay
+ * outside.
+ */
 export function sumOf(over: readonly string[], estimand: Estimand): Estimand {
   if (estimand.kind === 'sum' && !estimand.over.some((name) => over.includes(name)))
     return sumOf([...over, ...estimand.over], estimand.of);
@@ -34,7 +37,7 @@ export function sumOf(over: readonly string[], estimand: Estimand): Estimand {
   let left = over;
   for (let gone = true; gone;) {
     const before = left.length;
-    // Backwards: what comes later in the order of causes is never given before.
+    // Backwards, so that nothing is conditioned on its effects.
     for (const name of left.toReversed()) {
       const without = summedOut(factors, name);
       if (without === null) continue;
@@ -49,7 +52,7 @@ export function sumOf(over: readonly string[], estimand: Estimand): Estimand {
   return productOf([...outside, { kind: 'sum', over: left, of: productOf(inside) }]);
 }
 
-/** The ratio, without what stands in both parts; P(a, b | c) / P(b | c) is P(a | b, c). */
+/** Returns the ratio with common factors cancelled; P(a, b | c) / P(b | c) becomes P(a | b, c). */
 export function ratioOf(above: Estimand, below: Estimand): Estimand {
   const kept = [...factorsOf(below)];
   const rest = factorsOf(above).filter((factor) => {
@@ -62,7 +65,7 @@ export function ratioOf(above: Estimand, below: Estimand): Estimand {
   return conditional(top, bottom) ?? { kind: 'ratio', above: top, below: bottom };
 }
 
-/** Names that stand for a value from outside. */
+/** Returns the names that are free in an estimand. */
 export function freeNames(estimand: Estimand): ReadonlySet<string> {
   switch (estimand.kind) {
     case 'probability':
@@ -76,7 +79,7 @@ export function freeNames(estimand: Estimand): ReadonlySet<string> {
   }
 }
 
-/** All names in an estimand, those of sums included. */
+/** Returns all names in an estimand, bound ones included. */
 export function namesInEstimand(estimand: Estimand): ReadonlySet<string> {
   switch (estimand.kind) {
     case 'probability':
@@ -94,7 +97,7 @@ function factorsOf(estimand: Estimand): readonly Estimand[] {
   return estimand.kind === 'product' ? estimand.factors : [estimand];
 }
 
-/** Joins factors of the chain rule until none is left to join. */
+/** Joins factors by the chain rule as far as possible. */
 function chain(factors: readonly Estimand[]): readonly Estimand[] {
   for (const [i, first] of factors.entries()) {
     for (const [j, second] of factors.entries()) {
@@ -107,7 +110,7 @@ function chain(factors: readonly Estimand[]): readonly Estimand[] {
   return factors;
 }
 
-/** The factors summed over a name that only one of them mentions, a distribution of it or a sum; null elsewhere. */
+/** Sums the factors over a name that only one of them mentions, as a distribution of it or a sum; null otherwise. */
 function summedOut(factors: readonly Estimand[], name: string): readonly Estimand[] | null {
   const [only, another] = factors.filter((factor) => freeNames(factor).has(name));
   if (only === undefined || another !== undefined) return null;

@@ -4,25 +4,25 @@ import type { JointDistribution } from '../inference/joint.ts';
 import type { Assignment, CausalError } from '../types.ts';
 import { freeNames, type Estimand } from './estimand.ts';
 
-/** Chances that are looked up before evaluation is given up: some seconds. */
+/** Maximum number of probability lookups of an evaluation: a few seconds. */
 const MAX_LOOKUPS = 5_000_000;
 
 /**
- * The number that an estimand comes to on a joint distribution of what is observed, at the values of its free names.
- * Those that have no value there may take any, as the estimand is the same for all (W2 of the napkin); the first one
- * that is possible is taken. Fails with `impossible-evidence` where it asks for chances given what never occurs
- * (positivity), and with `unsupported` where there are too many values to go through.
+ * Evaluates an estimand on a joint distribution of the observed variables, at the values of its free names. Free names
+ * without a value may have any, as the estimand is the same for all (W2 of the napkin graph); the first possible one is
+ * used. Fails with `impossible-evidence` if it conditions on an event of probability 0 (positivity), and with
+ * `unsupported` if there are too many values to sum over.
  *
- * @param most chances that are looked up
+ * @param maxLookups maximum number of probability lookups
  */
 export function evaluateEstimand(
   estimand: Estimand,
   joint: JointDistribution,
   values: Assignment,
-  most: number = MAX_LOOKUPS,
+  maxLookups: number = MAX_LOOKUPS,
 ): Result<number, CausalError> {
   const tables = new Tables(joint);
-  if (costOf(estimand, tables) > most) return fail(tooLarge(most));
+  if (costOf(estimand, tables) > maxLookups) return fail(tooLarge(maxLookups));
   const open = [...freeNames(estimand)].filter((name) => !values.has(name));
   let reason = 'they are outside of what the variables can be';
   for (const choice of tables.combinations(open, values)) {
@@ -30,16 +30,16 @@ export function evaluateEstimand(
     if (typeof found === 'number') return ok(found);
     reason = found.never;
   }
-  const message = `The estimand asks for chances among cases that never occur: ${reason} (positivity fails).`;
+  const message = `The estimand conditions on an event of probability 0: ${reason} (positivity fails).`;
   return fail({ code: 'impossible-evidence', message });
 }
 
-function tooLarge(most: number): CausalError {
-  const message = `The estimand sums over too many values: more than ${most} chances; use variables with fewer values.`;
+function tooLarge(maxLookups: number): CausalError {
+  const message = `The estimand sums over too many values: more than ${maxLookups} lookups; use variables with fewer values.`;
   return { code: 'unsupported', message };
 }
 
-/** How many chances an evaluation looks up. */
+/** Returns the number of probability lookups of an evaluation. */
 function costOf(estimand: Estimand, tables: Tables): number {
   switch (estimand.kind) {
     case 'probability':
@@ -56,7 +56,7 @@ function costOf(estimand: Estimand, tables: Tables): number {
   }
 }
 
-/** A number, or what has probability 0 and was given. */
+/** A number, or the event of probability 0 that was conditioned on. */
 type Value = number | { readonly never: string };
 
 function evaluate(tables: Tables, estimand: Estimand, values: Assignment): Value {
@@ -84,7 +84,7 @@ function evaluate(tables: Tables, estimand: Estimand, values: Assignment): Value
   }
 }
 
-/** A factor that is 0 makes the product 0, whatever the others would have asked for. */
+/** Evaluates a product; a factor that is 0 makes it 0, even if another factor has no value. */
 function evaluateProduct(tables: Tables, factors: readonly Estimand[], values: Assignment): Value {
   let product = 1;
   let unknown: Value | null = null;
@@ -97,7 +97,7 @@ function evaluateProduct(tables: Tables, factors: readonly Estimand[], values: A
   return unknown ?? product;
 }
 
-/** A joint distribution with the margins that were asked for. */
+/** A joint distribution with a cache of its marginals. */
 class Tables {
   readonly #joint: JointDistribution;
   readonly #margins = new Map<string, ReadonlyMap<string, number>>();
@@ -113,7 +113,7 @@ class Tables {
     );
   }
 
-  /** P(of | given) at the values. */
+  /** Returns P(of | given) at the values. */
   chance(of: readonly string[], given: readonly string[], values: Assignment): Value {
     const below = given.length === 0 ? 1 : this.#weight(given, values);
     if (below > 0) return this.#weight([...of, ...given], values) / below;
@@ -121,12 +121,12 @@ class Tables {
     return { never: `${never} has probability 0` };
   }
 
-  /** The values that a variable takes, ascending. */
+  /** Returns the values that a variable takes, ascending. */
   support(name: string): readonly number[] {
     return this.#supports.get(name) ?? [];
   }
 
-  /** The values with each choice for the names in turn. */
+  /** Yields the values extended by each combination of values of the names. */
   *combinations(names: readonly string[], values: Assignment): Generator<Assignment> {
     const [name, ...rest] = names;
     if (name === undefined) yield values;

@@ -3,13 +3,13 @@ import { ancestorsIn, withoutArrows, withoutArrowsOutOf, type CausalGraph } from
 import { listUpTo, type Listing } from './listed.ts';
 import { separation } from './separation.ts';
 
-/** Variables of which all sets are tried: 2 to this power. */
+/** Maximum number of variables of which all subsets are tried. */
 const MAX_CANDIDATES = 12;
 
 /**
- * The minimal sets of observed variables through which the front door works (Pearl 1995): every causal path from x to y
- * leads through them, nothing confounds x with them, and x blocks all that confounds them with y. Not complete where
- * more than 12 variables could serve: then only sets of one are tried.
+ * Lists the minimal front-door sets of observed variables (Pearl 1995): they intercept every directed path from x to y,
+ * there is no open back-door path from x to them, and x blocks all back-door paths from them to y. Incomplete if more
+ * than 12 variables qualify: then only sets of one are tried.
  */
 export function frontDoorSets(graph: CausalGraph, x: string, y: string): Listing {
   if (properPathNodes(graph, [x], [y]).size === 0) return { sets: [], complete: true };
@@ -38,7 +38,7 @@ function isOpen(graph: CausalGraph, x: string, y: readonly string[], given: read
   return separation(graph, { x: [x], y, given }).kind === 'open';
 }
 
-/** All subsets but the empty one, small ones first. */
+/** Returns all non-empty subsets, smaller ones first. */
 function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   let sets: (readonly string[])[] = [[]];
   for (const name of names) sets = [...sets, ...sets.map((set) => [...set, name])];

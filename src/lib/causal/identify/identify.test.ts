@@ -48,7 +48,7 @@ describe('an effect is told from what is observed', () => {
     expect(told('Z -> X; Z -> Y; X -> Y', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
     expect(told('X -> M; M -> Y; X <-> Y', 'Y', 'X', 'M')).toBe("Σ_X' P(Y | X', M) P(X')");
     expect(told('X -> Y; X <-> Y; Y -> Z', 'Y', 'X', 'Z')).toContain('hedge');
-    // What is given is as good as done only where nothing runs through x any more.
+    // A conditioned node may be set instead only if no path runs through x.
     const exchanged = 'X -> Z; Z -> Y; X <-> Z; X <-> W; W -> Y';
     expect(told(exchanged, 'Y', 'X', 'Z')).toBe('Σ_W P(Y | Z, W) P(W)');
     expect(told('X -> Y; Y -> Z', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
@@ -62,7 +62,7 @@ describe('an effect is told from what is observed', () => {
   });
 });
 
-/** A model of binary variables with random chances, hidden ones and a hidden cause a pair included. */
+/** A model of binary variables with random probabilities, including latent ones and one hidden cause per pair. */
 class Toy {
   readonly graph: CausalGraph;
   /** Parents before children. */
@@ -86,7 +86,7 @@ class Toy {
     this.#names = [...pairs.map(({ name }) => name), ...nodes];
   }
 
-  /** All worlds, with their chances where some names are set. */
+  /** Returns all worlds, with their probabilities after setting some names. */
   worlds(done: ReadonlyMap<string, number>): readonly (readonly [ReadonlyMap<string, number>, number])[] {
     let worlds: [Map<string, number>, number][] = [[new Map<string, number>(), 1]];
     for (const name of this.#names) {
@@ -112,7 +112,7 @@ class Toy {
     };
   }
 
-  /** P(y | do(x), given), world by world. */
+  /** Computes P(y | do(x), given), world by world. */
   truth({ y, x, given }: CausalQuery, at: ReadonlyMap<string, number>): number {
     const worlds = this.worlds(new Map(x.map((name) => [name, at.get(name) ?? 0])));
     const share = (names: readonly string[]): number =>
@@ -188,7 +188,7 @@ describe('identification in 500 random graphs', () => {
   });
 });
 
-/** What of the definition of a hedge does not hold (Shpitser & Pearl 2006, definition 6); empty for a hedge. */
+/** Returns which part of the definition of a hedge fails (Shpitser & Pearl 2006, definition 6); empty for a hedge. */
 function hedgeProblem(graph: CausalGraph, { y, x }: CausalQuery, { forest, inner }: Hedge): string {
   if (!inner.every((name) => forest.includes(name))) return 'the inner one is no part';
   if (!forest.some((name) => x.includes(name))) return 'x is not in the forest';
@@ -197,7 +197,7 @@ function hedgeProblem(graph: CausalGraph, { y, x }: CausalQuery, { forest, inner
   const arrive = (name: string, within: readonly string[], ends: readonly string[]): boolean =>
     ends.includes(name) ||
     (graph.children.get(name) ?? []).some((child) => within.includes(child) && arrive(child, within, ends));
-  // The roots: what leads to nothing else in the inner one.
+  // The roots: nodes without children in the inner set.
   const roots = inner.filter(
     (name) => !(graph.children.get(name) ?? []).some((child) => inner.includes(child)),
   );
@@ -208,7 +208,7 @@ function hedgeProblem(graph: CausalGraph, { y, x }: CausalQuery, { forest, inner
   return y.some((name) => roots.some((root) => below(graph, root).includes(name))) ? '' : 'y is untouched';
 }
 
-/** Whether hidden common causes join all of the names, within them. */
+/** Returns whether bidirected edges connect all of the names, within them. */
 function isJoined({ bidirected }: CausalGraph, names: readonly string[]): boolean {
   const found = new Set(names.slice(0, 1));
   for (const name of found)

@@ -11,7 +11,7 @@ import { productOf, probabilityOf, ratioOf, sumOf, type Estimand } from './estim
 import { latentProjection } from './projection.ts';
 import { separation } from './separation.ts';
 
-/** P(y | do(x), given). The three have no node in common, and none of them is latent. */
+/** P(y | do(x), given). The three sets are disjoint, and none of their nodes is latent. */
 export interface CausalQuery {
   readonly y: readonly string[];
   readonly x: readonly string[];
@@ -19,32 +19,35 @@ export interface CausalQuery {
 }
 
 /**
- * What stands in the way: the root set of `inner` follows within `forest` from all of it, and hidden common causes hold
- * each of the two together. Two models with this graph agree in all that is seen, and not in what is done.
+ * A hedge, which proves that an effect is not identifiable: two C-forests with the same root set, of which `forest`
+ * contains `inner`. Two models with this graph agree in every observation and differ in the effect.
  */
 export interface Hedge {
   readonly forest: readonly string[];
   readonly inner: readonly string[];
 }
 
-/** An effect as an expression of what is observed, or why nothing observed tells it. */
+/** An effect as an expression of the observed distribution, or the hedge that prevents it. */
 export type Identification =
   | { readonly kind: 'identified'; readonly estimand: Estimand }
   | { readonly kind: 'hedge'; readonly hedge: Hedge };
 
-/** Adjustment sets among which a small one is looked for. */
+/** Maximum number of adjustment sets among which the smallest is chosen. */
 const MAX_SETS_COMPARED = 64;
 
 /**
- * The estimand of P(y | do(x), given) in whatever graph, latent nodes included: by adjustment where that serves, as it
- * reads best, else by ID and IDC (Shpitser & Pearl 2006), which find one wherever there is one.
+ * Returns the estimand of P(y | do(x), given) in any graph, latent nodes included: by adjustment where that is
+ * possible, as it is easiest to read, else by ID and IDC (Shpitser & Pearl 2006), which are complete.
  */
 export function identify(graph: CausalGraph, query: CausalQuery): Identification {
   const projected = latentProjection(graph);
   return seen(projected, query) ?? adjusted(projected, query) ?? identifyConditional(projected, query);
 }
 
-/** Rule 2 of the do-calculus (Pearl 1995): among those of whom something is known, seeing x may be as good as setting it. */
+/**
+ * Applies rule 2 of the do-calculus (Pearl 1995): if seeing x is as good as setting it, the effect is a conditional
+ * probability; else null.
+ */
 function seen(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
   if (given.length === 0 || x.length === 0) return null;
   if (separation(withoutArrowsOutOf(graph, x), { x, y, given }).kind === 'open') return null;
@@ -52,9 +55,9 @@ function seen(graph: CausalGraph, { y, x, given }: CausalQuery): Identification 
   return { kind: 'identified', estimand };
 }
 
-/** The adjustment formula for the smallest of the first sets. */
+/** Returns the adjustment formula for the smallest of the first adjustment sets; null if there is none. */
 function adjusted(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
-  // Without a path to y an act says nothing (rule 3), and adjustment would mention it.
+  // Without a path to y an intervention has no effect (rule 3), but an adjustment formula would mention it.
   if (given.length > 0 || x.length === 0 || !actsOn(graph, x, y)) return null;
   const { sets } = adjustmentSets(graph, { x, y, effect: 'total' }, [], MAX_SETS_COMPARED);
   const [smallest] = [...sets].sort((a, b) => a.length - b.length);
@@ -71,8 +74,8 @@ function actsOn(graph: CausalGraph, x: readonly string[], y: readonly string[]):
 }
 
 /**
- * IDC (Shpitser & Pearl 2006, Conditional Interventional Distributions): what is given and could as well have been
- * done, is done; what then is left is a ratio. The graph has no latent nodes, and its parents stand before children.
+ * Runs IDC (Shpitser & Pearl 2006, Conditional Interventional Distributions): conditioned nodes that could as well be
+ * set are set; what is left is a ratio. The graph has no latent nodes, and its nodes are in topological order.
  */
 export function identifyConditional(graph: CausalGraph, { y, x, given }: CausalQuery): Identification {
   if (x.length === 0) {
@@ -89,7 +92,7 @@ export function identifyConditional(graph: CausalGraph, { y, x, given }: CausalQ
   return { kind: 'identified', estimand: ratioOf(estimand, sumOf(inOrder(graph, y), estimand)) };
 }
 
-/** Rule 2 for a given node: seeing it is as good as setting it. */
+/** Returns whether rule 2 applies to a conditioned node: seeing it is as good as setting it. */
 function isExchangeable(graph: CausalGraph, { y, x, given }: CausalQuery, name: string): boolean {
   const cut = withoutArrowsInto(withoutArrowsOutOf(graph, [name]), x);
   const rest = given.filter((one) => one !== name);
@@ -97,17 +100,17 @@ function isExchangeable(graph: CausalGraph, { y, x, given }: CausalQuery, name: 
 }
 
 /**
- * ID (Shpitser & Pearl 2006) in the form of Tian's factors (Tian & Pearl 2002; Huang & Valtorta 2006). The graph has no
- * latent nodes, and its parents stand before children.
+ * Runs ID (Shpitser & Pearl 2006) in the form of Tian's factors (Tian & Pearl 2002; Huang & Valtorta 2006). The graph
+ * has no latent nodes, and its nodes are in topological order.
  */
 function identifyEffect(graph: CausalGraph, y: readonly string[], x: readonly string[]): Identification {
-  // Line 2: what is not above y does not matter.
+  // Line 2: only ancestors of y matter.
   const whole = subgraphOf(graph, ancestorsIn(graph, y));
-  // Line 3: of the rest, what acts on y once x is set.
+  // Line 3: of the rest, the ancestors of y once x is set.
   const kept = ancestorsIn(subgraphOf(whole, without(whole.nodes, x)), y);
   const left = subgraphOf(whole, kept);
   const factors: Estimand[] = [];
-  // Line 4: a factor a district.
+  // Line 4: one factor per district.
   for (const district of districtsOf(left)) {
     const around = districtsOf(whole).find((other) => district.every((name) => other.includes(name))) ?? [];
     const start = { nodes: around, factor: productOf(around.map((name) => chanceOf(whole, name))) };
@@ -118,19 +121,19 @@ function identifyEffect(graph: CausalGraph, y: readonly string[], x: readonly st
   return { kind: 'identified', estimand: sumOf([...without(left.nodes, y)], productOf(factors)) };
 }
 
-/** Q[nodes]: the distribution of the nodes where all others are set (Tian & Pearl 2002). */
+/** Q[nodes]: the distribution of the nodes when all others are set (Tian & Pearl 2002). */
 interface Factor {
   readonly nodes: readonly string[];
   readonly factor: Estimand;
 }
 
-/** Q[wanted] out of Q of a larger district (Huang & Valtorta 2006, Identify; lines 5 to 7 of ID). */
+/** Returns Q[wanted] from Q of a larger district (Huang & Valtorta 2006, Identify; lines 5 to 7 of ID). */
 function identifyFactor(graph: CausalGraph, wanted: readonly string[], from: Factor): Identification {
   const part = subgraphOf(graph, new Set(from.nodes));
   const above = ancestorsIn(part, wanted);
   if (above.size === wanted.length)
     return { kind: 'identified', estimand: sumOf([...without(from.nodes, wanted)], from.factor) };
-  // Line 5: all of the larger one lies above the wanted one, so that the two are a hedge.
+  // Line 5: all of the larger district are ancestors of the wanted one, so the two form a hedge.
   if (above.size === from.nodes.length)
     return { kind: 'hedge', hedge: { forest: from.nodes, inner: wanted } };
   const smaller = subgraphOf(part, above);
@@ -139,7 +142,10 @@ function identifyFactor(graph: CausalGraph, wanted: readonly string[], from: Fac
   return identifyFactor(graph, wanted, { nodes: district, factor: withinFactor(whole, district) });
 }
 
-/** Q of a district out of Q of a set closed upwards (Tian & Pearl 2002, lemma 4): a ratio for each run of the order. */
+/**
+ * Returns Q of a district from Q of an ancestral set (Tian & Pearl 2002, lemma 4): a product of ratios in topological
+ * order.
+ */
 function withinFactor({ nodes, factor }: Factor, district: readonly string[]): Estimand {
   const upTo = (end: number): Estimand => (end === 0 ? productOf([]) : sumOf(nodes.slice(end), factor));
   const starts = nodes.flatMap((_, at) => (isIn(at) && !isIn(at - 1) ? [at] : []));
@@ -155,7 +161,7 @@ function withinFactor({ nodes, factor }: Factor, district: readonly string[]): E
   }
 }
 
-/** P(name | what comes before it), with no more given than its own district up to there and their parents. */
+/** Returns P(name | its predecessors), conditioned only on its own district up to there and their parents. */
 function chanceOf(graph: CausalGraph, name: string): Estimand {
   const before = subgraphOf(graph, new Set(graph.nodes.slice(0, graph.nodes.indexOf(name) + 1)));
   const district = districtsOf(before).find((one) => one.includes(name)) ?? [];

@@ -2,32 +2,32 @@ import type { CausalGraph } from './causal-graph.ts';
 import { listUpTo, MAX_SETS, sortedNames } from './listed.ts';
 import { minimalSeparators } from './separators.ts';
 
-/** Two variables that are independent given each of the sets, if the graph is right. */
+/** Two variables that are independent given each of the sets, according to the graph. */
 export interface Implication {
   readonly x: string;
   readonly y: string;
   readonly given: readonly (readonly string[])[];
 }
 
-/** What data can refute of a graph. */
+/** Testable implications of a graph. */
 export interface Implications {
   readonly list: readonly Implication[];
-  /** False where listing was given up. */
+  /** False if the limit was reached. */
   readonly complete: boolean;
 }
 
 /**
- * The minimal testable implications of a graph: for each two observed variables all minimal sets of observed ones that
- * m-separate them (Pearl 1988, Richardson 2003). Pairs that only something hidden separates are left out, as nobody
- * can test that. Sorted by x, then y; x stands before y.
+ * Returns the minimal testable implications of a graph: for each pair of observed variables all minimal sets of
+ * observed ones that m-separate them (Pearl 1988, Richardson 2003). Pairs that only latent nodes separate are left out,
+ * as data cannot test them. Sorted by x, then y; x precedes y.
  *
- * @param most sets of all pairs together after which listing is given up
+ * @param maxSets maximum number of sets over all pairs
  */
-export function implications(graph: CausalGraph, most: number = MAX_SETS): Implications {
+export function implications(graph: CausalGraph, maxSets: number = MAX_SETS): Implications {
   const seen = sortedNames(graph.nodes.filter((name) => !graph.latent.has(name)));
   const allowed = new Set(seen);
   const list: Implication[] = [];
-  let left = most;
+  let left = maxSets;
   for (const [x, y] of pairsOf(graph, seen)) {
     const { sets, complete } = listUpTo(
       left,
@@ -40,7 +40,7 @@ export function implications(graph: CausalGraph, most: number = MAX_SETS): Impli
   return { list, complete: true };
 }
 
-/** Pairs that nothing joins directly. */
+/** Yields the pairs of nodes that are not adjacent. */
 function* pairsOf(graph: CausalGraph, names: readonly string[]): Generator<readonly [string, string]> {
   const joined = new Set(
     [

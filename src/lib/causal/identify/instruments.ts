@@ -4,39 +4,39 @@ import { compareLists, listUpTo, MAX_SETS, sortedNames } from './listed.ts';
 import { separation } from './separation.ts';
 import { minimalSeparators } from './separators.ts';
 
-/** A variable that moves y only by way of x, once `given` is held. */
+/** A variable that affects y only through x, conditional on `given`. */
 export interface Instrument {
   readonly z: string;
   readonly given: readonly string[];
 }
 
-/** Instruments, and whether they are all there are. */
+/** Instruments, and whether the list is complete. */
 export interface Instruments {
   readonly list: readonly Instrument[];
   readonly complete: boolean;
 }
 
 /**
- * The conditional instruments for the effect of x on y (Bowden & Turkington 1984; Brito & Pearl 2002): `given` holds
- * nothing that follows from a causal path of x to y or from y, separates z from y in the graph without the first
- * arrows of those paths, and does not separate z from x. Under linearity they give the effect where adjustment does
- * not. Listed are all minimal sets of ancestors of z and y; wherever another set makes an instrument, one of these
- * makes one, too, if of another variable (van der Zander, Textor & Liśkiewicz 2015). Sorted by z, then by the set.
+ * Lists the conditional instruments for the effect of x on y (Bowden & Turkington 1984; Brito & Pearl 2002): `given`
+ * contains no descendant of a causal path from x to y, separates z from y in the graph without the first edges of those
+ * paths, and does not separate z from x. In linear models they identify the effect where adjustment does not. All
+ * minimal sets of ancestors of z and y are listed; if any other set makes an instrument, one of these does, too,
+ * possibly of another variable (van der Zander, Textor & Liśkiewicz 2015). Sorted by z, then by the set.
  *
- * @param most after which listing is given up
+ * @param maxSets maximum number of instruments listed
  */
 export function instrumentSets(
   graph: CausalGraph,
   x: string,
   y: string,
-  most: number = MAX_SETS,
+  maxSets: number = MAX_SETS,
 ): Instruments {
   const onPath = properPathNodes(graph, [x], [y]);
   const open = backDoorGraph(graph, [x], onPath);
   const barred = descendantsIn(graph, [...onPath, y]);
   const free = graph.nodes.filter((name) => name !== x && !graph.latent.has(name) && !barred.has(name));
   const list: Instrument[] = [];
-  let left = most;
+  let left = maxSets;
   for (const z of sortedNames(free)) {
     const allowed = new Set(free.filter((name) => name !== z));
     const found = listUpTo(left, minimalSeparators(open, { x: [z], y: [y], include: [], allowed }));

@@ -5,9 +5,9 @@ import { districtsOf } from './districts.ts';
 export type Links = Map<string, Set<string>>;
 
 /**
- * The augmented graph of the ancestors of the names (Richardson 2003; the moral graph of Lauritzen et al. 1990 where
- * nothing is hidden): nodes are linked where a path of colliders joins them, that is within a district and its parents.
- * Sets of those ancestors separate in it exactly as they m-separate.
+ * Returns the augmented graph of the ancestors of the names (Richardson 2003; the moral graph of Lauritzen et al. 1990
+ * if there are no bidirected edges): nodes are linked if a path of colliders joins them, that is within a district and
+ * its parents. Sets of those ancestors are separated in it exactly where they are m-separated.
  */
 export function augmentedLinks(graph: CausalGraph, names: Iterable<string>): Links {
   const part = subgraphOf(graph, ancestorsIn(graph, names));
@@ -18,7 +18,7 @@ export function augmentedLinks(graph: CausalGraph, names: Iterable<string>): Lin
   return links;
 }
 
-/** Takes nodes out with all their links. */
+/** Removes nodes with all their links. */
 export function remove(links: Links, names: Iterable<string>): void {
   for (const name of names) {
     for (const neighbour of links.get(name) ?? []) links.get(neighbour)?.delete(name);
@@ -26,14 +26,14 @@ export function remove(links: Links, names: Iterable<string>): void {
   }
 }
 
-/** Takes a node out that no set may hold: its neighbours see each other through it. */
+/** Removes a node that no set may contain, and links its neighbours with each other. */
 export function bypass(links: Links, name: string): void {
   const around = links.get(name) ?? new Set();
   remove(links, [name]);
   link(links, around);
 }
 
-/** Makes one node, of a name of its own, out of several. */
+/** Contracts several nodes into one with a name of its own. */
 export function merge(links: Links, names: readonly string[], into: string): void {
   const around = neighboursOf(links, new Set(names));
   remove(links, names);
@@ -41,7 +41,7 @@ export function merge(links: Links, names: readonly string[], into: string): voi
   for (const neighbour of around) link(links, new Set([into, neighbour]));
 }
 
-/** The nodes beside those of a set that are linked to one of it. */
+/** Returns the nodes outside a set that are linked to a node of it. */
 export function neighboursOf(links: Links, names: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const name of names)
@@ -49,7 +49,7 @@ export function neighboursOf(links: Links, names: ReadonlySet<string>): Readonly
   return found;
 }
 
-/** All that is reached from a node without passing the wall. */
+/** Returns the nodes that can be reached from a node without passing the wall. */
 export function componentOf(links: Links, start: string, wall: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set([start]);
   for (const name of found)

@@ -1,20 +1,20 @@
-/** Sets that were listed, and whether they are all there are. */
+/** Listed sets, and whether the list is complete. */
 export interface Listing {
   /** Each set sorted, the list sorted. */
   readonly sets: readonly (readonly string[])[];
-  /** False where listing was given up at the most that was asked for. */
+  /** False if the maximum number of sets was reached. */
   readonly complete: boolean;
 }
 
-/** A question lists no more sets than this; the list then says that it is not complete. */
+/** Maximum number of sets that a query lists. */
 export const MAX_SETS = 10_000;
 
-/** The names in the order of their characters, each once. */
+/** Returns the distinct names, sorted by code unit. */
 export function sortedNames(names: Iterable<string>): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** Compares lists element by element; one that begins another goes first. */
+/** Compares lists lexicographically; a prefix comes first. */
 export function compareLists(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((name, i) => name !== b[i]);
   const [left, right] = [a[at], b[at]];
@@ -23,11 +23,11 @@ export function compareLists(a: readonly string[], b: readonly string[]): number
   return left < right ? -1 : 1;
 }
 
-/** The first sets of a sequence, sorted; `complete` says whether it ended by itself. */
-export function listUpTo(most: number, sets: Iterable<readonly string[]>): Listing {
+/** Returns the first sets of a sequence, sorted; `complete` says whether there are no more. */
+export function listUpTo(maxSets: number, sets: Iterable<readonly string[]>): Listing {
   const found: (readonly string[])[] = [];
   for (const set of sets) {
-    if (found.length === most) return { sets: found.sort(compareLists), complete: false };
+    if (found.length === maxSets) return { sets: found.sort(compareLists), complete: false };
     found.push(sortedNames(set));
   }
   return { sets: found.sort(compareLists), complete: true };

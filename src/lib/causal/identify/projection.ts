@@ -2,10 +2,10 @@ import { topologicalOrder } from '../topology.ts';
 import { distinct, withParents, type CausalGraph, type NamePair } from './causal-graph.ts';
 
 /**
- * The latent projection of a graph (Verma & Pearl 1990; Verma 1993): observed nodes alone, an arrow where a causal
- * path leads through hidden nodes only, a hidden common cause where two nodes follow by such paths from one hidden
- * node, or from both ends of a hidden common cause. It has the same identifiable effects. Nodes in an order in which
- * parents come before children.
+ * Returns the latent projection of a graph (Verma & Pearl 1990; Verma 1993): observed nodes only, a directed edge for
+ * each causal path through latent nodes only, a bidirected edge where such paths lead to two nodes from the same latent
+ * node, or from both ends of a bidirected edge. It has the same identifiable effects. The nodes are in topological
+ * order.
  */
 export function latentProjection(graph: CausalGraph): CausalGraph {
   const sorted = topologicalOrder(graph.nodes, (name) => graph.parents.get(name) ?? []);
@@ -16,7 +16,7 @@ export function latentProjection(graph: CausalGraph): CausalGraph {
   return withParents({ nodes, latent: new Set() }, parents, confounded(graph, nodes, hidden));
 }
 
-/** The node itself, and hidden nodes from which hidden paths lead to it. */
+/** Returns the node itself, and the latent nodes with a path to it through latent nodes only. */
 function hiddenAbove({ parents, latent }: CausalGraph, start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const name of found)

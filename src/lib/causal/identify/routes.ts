@@ -2,55 +2,55 @@ import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
 import { stopsOf, type Stop } from './separation.ts';
 import { pathTo, Skeleton, type Path, type TracedStep } from './skeleton.ts';
 
-/** A simple path between two nodes, where it is closed, and what opens each collider that is passed. */
+/** A simple path between two nodes, the nodes that block it, and how each collider on it is opened. */
 export interface Route extends Path {
-  /** Empty where it is open. */
+  /** Empty if the path is open. */
   readonly stops: readonly Stop[];
   readonly opened: readonly OpenedCollider[];
-  /** What it passes though something is known of it, since that is known but roughly. */
+  /** Nodes that it passes although they are observed, since only their range is known. */
   readonly rough?: readonly string[];
 }
 
-/** A collider of which something is known: itself, or descendants that are the first known ones below it. */
+/** A collider opened by itself, or by its first observed descendants. */
 export interface OpenedCollider {
   readonly collider: string;
   readonly by: readonly string[];
 }
 
-/** Paths, shortest first, and how many more of them there are. */
+/** Paths, shortest first, and the number of those left out. */
 export interface Routes {
   readonly routes: readonly Route[];
   readonly more: number;
-  /** False where counting was given up: there are at least so many. */
+  /** False if the search was given up: `more` is then a lower bound. */
   readonly complete: boolean;
 }
 
-/** Paths that are kept; what lies beyond is counted. */
+/** Maximum number of paths that are kept; further ones are counted. */
 const MAX_ROUTES = 24;
-/** Steps after which no more paths are looked for. */
+/** Maximum number of search steps. */
 const MAX_STEPS = 20_000;
 
-/** The paths between two nodes, by what they are. */
+/** The paths between two nodes, by kind. */
 export interface AllRoutes {
-  /** Along their arrows from x to y, through nothing of which something is known: what doing runs along. */
+  /** Open directed paths from x to y: those that carry an intervention's effect. */
   readonly causal: Routes;
-  /** Open in any other way: what seeing alone follows. */
+  /** Other open paths: those that carry association only. */
   readonly other: Routes;
   readonly closed: Routes;
 }
 
 /**
- * All simple paths between two nodes given what is known. A graph may have more than anybody can list: `more` counts
- * those that are left out, as far as it went.
+ * Returns all simple paths between two nodes given what is observed. A graph may have more than can be listed: `more`
+ * counts those left out, as far as the search went.
  *
- * @param rough of which something is known, but no value: a range opens a collider, and closes no path
+ * @param rough observed nodes of which only a range is known: they open a collider, and block no path
  */
 export function routesBetween(
   graph: CausalGraph,
   x: string,
   y: string,
   given: readonly string[],
-  rough: readonly string[] = [],
+  rough: readonly string[],
 ): AllRoutes {
   const known = new Set(given);
   const all = new Set([...given, ...rough]);
@@ -74,7 +74,7 @@ export function routesBetween(
       const route = read(path);
       return counts(route) ? route : null;
     });
-  // Each kind is looked for alone, so that none uses up the steps of another.
+  // Each kind is searched for separately, so that none uses up the steps of another.
   return {
     causal: list(isRunAlong, () => true),
     other: list(isOpen, (route) => !isRunAlong(route)),
@@ -85,7 +85,7 @@ export function routesBetween(
   };
 }
 
-/** Whether a path runs along its arrows from the first node to the last. */
+/** Returns whether a path is directed from its first node to its last. */
 function isDirected({ arrows }: Path): boolean {
   return arrows.every((arrow) => arrow === '->');
 }
@@ -95,8 +95,8 @@ interface LongStep extends TracedStep {
 }
 
 /**
- * By the length that a path has at least once it is there, so that the shortest come first, and early (Hart, Nilsson &
- * Raphael 1968); `goesOn` ends what can no longer become a path that counts.
+ * Searches paths by the length that they will at least have, so that the shortest come first (A*; Hart, Nilsson &
+ * Raphael 1968); `goesOn` prunes those that cannot become a path of the wanted kind.
  */
 function collect(
   graph: CausalGraph,
@@ -116,7 +116,7 @@ function collect(
     if (rest !== undefined) (waiting[step.length + rest] ??= []).push(step);
   };
   wait({ node: x, arrow: null, from: null, length: 0 });
-  // An array is walked on over what is added behind.
+  // Iterating over an array by index includes the elements that are appended meanwhile.
   for (let least = 0; least < waiting.length; least++) {
     for (let step = waiting[least]?.pop(); step !== undefined; step = waiting[least]?.pop()) {
       if (step.node === y) {
@@ -127,7 +127,7 @@ function collect(
         continue;
       }
       if (++steps > MAX_STEPS) return { routes, more, complete: false };
-      // The last that waits goes first.
+      // The queue is last in, first out.
       for (const { to, arrow } of skeleton.stepsFrom(step.node).toReversed()) {
         if (isOn(step, to)) continue;
         const next: LongStep = { node: to, arrow, from: step, length: step.length + 1 };
@@ -138,10 +138,12 @@ function collect(
   return { routes, more, complete: true };
 }
 
-/** How many arrows at least lie between a node and another, in any direction; nothing for those that are apart. */
+/**
+ * Returns the distance of each node from another, whatever the direction of the edges; unconnected nodes are missing.
+ */
 function distancesTo(skeleton: Skeleton, y: string): ReadonlyMap<string, number> {
   const found = new Map([[y, 0]]);
-  // A map iterates over what is added while it is walked.
+  // Iterating over a map includes the entries that are added meanwhile.
   for (const [name, distance] of found)
     for (const { to } of skeleton.stepsFrom(name)) if (!found.has(to)) found.set(to, distance + 1);
   return found;
@@ -152,7 +154,7 @@ function isOn(step: TracedStep, node: string): boolean {
   return false;
 }
 
-/** Whether arrows meet at the node of a place on a path. */
+/** Returns whether a node of a path, by its index, is a collider. */
 function collides({ arrows }: Pick<Path, 'arrows'>, at: number): boolean {
   return arrows[at - 1] !== '<-' && arrows[at] !== '->';
 }
@@ -169,7 +171,7 @@ function openedOn(
   });
 }
 
-/** The node itself where it is known, else the first known ones on the ways down from it. */
+/** Returns the node itself if it is observed, else its first observed descendants. */
 function firstKnownBelow(
   { children, nodes }: CausalGraph,
   node: string,
@@ -177,7 +179,7 @@ function firstKnownBelow(
 ): readonly string[] {
   const found = new Set<string>();
   const seen = new Set([node]);
-  // A set iterates over what is added while it is walked.
+  // Iterating over a set includes the elements that are added meanwhile.
   for (const name of seen) {
     if (known.has(name)) found.add(name);
     else for (const child of children.get(name) ?? []) seen.add(child);

@@ -9,7 +9,7 @@ function ask(graph: CausalGraph, x: string, y: string, ...given: string[]): Sepa
   return separation(graph, { x: [x], y: [y], given });
 }
 
-/** `A <- B -> C`, or what blocks: `given B`, `collider C`, or `nothing` where no path is. */
+/** Writes `A <- B -> C`, or what blocks: `given B`, `collider C`, or `nothing` if there is no path. */
 function told(result: Separation): string {
   if (result.kind === 'open') return written(result.path);
   const parts = [
@@ -108,7 +108,7 @@ describe('separation of two variables', () => {
         { node: 'C', why: 'given' },
       ],
     ]);
-    // C lies on both paths and closes both; the second one says nothing new.
+    // C is on both paths and blocks both; the second one adds nothing.
     const both = ask(graphOf('A -> B; B -> C; C -> D; A -> E; E -> F; F -> C'), 'A', 'D', 'B', 'C');
     expect(both.kind === 'separated' && both.blockedPaths.length).toBe(1);
     expect(told(ask(graphOf('A -> B; C -> B; B -> E; C -> D'), 'A', 'D', 'E', 'C'))).toBe('given C');
@@ -148,7 +148,7 @@ interface Trial extends SeparationQuestion {
   readonly graph: CausalGraph;
 }
 
-/** A random graph whose nodes stand on random sides of a question; a quarter on none. */
+/** Returns a random graph whose nodes are randomly assigned to the sets of a question; a quarter to none. */
 function randomTrial(random: Random): Trial {
   const graph = randomGraph(random);
   const sides: { x: string[]; y: string[]; given: string[] } = { x: [], y: [], given: [] };
@@ -190,7 +190,7 @@ describe('separation in 300 random graphs', () => {
   });
 });
 
-/** The places of a path that close it even if it went through nothing else. */
+/** Returns the nodes of a path that block it, by the definition. */
 function stopsByDefinition(graph: CausalGraph, { nodes, arrows }: Path, given: readonly string[]): unknown {
   return nodes.slice(1, -1).flatMap((node, i) => {
     const around = { nodes: nodes.slice(i, i + 3), arrows: arrows.slice(i, i + 2) };

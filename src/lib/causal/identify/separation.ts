@@ -1,45 +1,49 @@
 import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
 import { pathTo, Skeleton, type Path, type TracedStep } from './skeleton.ts';
 
-/** Who is to be separated from whom, and what is known. */
+/** Two sets to separate, and the observed nodes. */
 export interface SeparationQuestion {
   readonly x: readonly string[];
   readonly y: readonly string[];
   readonly given: readonly string[];
 }
 
-/** A path along which information flows, from one of x to one of y. */
+/** An open path from a node of x to a node of y. */
 export type OpenPath = Path;
 
-/** Where a path is closed: at a node that is given, or at a collider of which nothing is known. */
+/** A node that blocks a path: an observed one, or a collider that is not opened. */
 export interface Stop {
   readonly node: string;
   readonly why: 'given' | 'collider';
 }
 
-/** A path along which nothing flows, with all places at which it is closed. */
+/** A blocked path, with all nodes that block it. */
 export interface BlockedPath extends Path {
   readonly stops: readonly Stop[];
 }
 
-/** Whether x and y are d-separated, and by what. */
+/** Whether x and y are d-separated, and why. */
 export type Separation =
   | {
       readonly kind: 'separated';
-      /** Given nodes that block, in the order of the graph. */
+      /** Observed nodes that block, in the order of the graph. */
       readonly blocking: readonly string[];
-      /** Colliders that are closed: neither they nor any descendant is given. */
+      /** Closed colliders: neither they nor any descendant is observed. */
       readonly colliders: readonly string[];
-      /** Paths with other stops each, shortest first; every path from x to y leads through a stop of one of them. */
+      /**
+       * Paths with different blocking nodes, shortest first; every path from x to y contains a blocking node of one of
+       * them.
+       */
       readonly blockedPaths: readonly BlockedPath[];
     }
   | { readonly kind: 'open'; readonly path: OpenPath };
 
 /**
- * d-separation (Pearl 1988; with hidden common causes: m-separation, Richardson 2003) of two sets of nodes given a
- * third, with a reason: a shortest open path, or what blocks. Found in time linear in the graph by following what
- * reaches whom from which side (Geiger, Verma & Pearl 1990; Shachter 1998). Of equally short paths it is the one
- * whose nodes stand first in the graph. Throws a RangeError when the sets overlap or name no node of the graph.
+ * Tests d-separation (Pearl 1988; with bidirected edges: m-separation, Richardson 2003) of two sets of nodes given a
+ * third, with a reason: a shortest open path, or the blocking nodes. Takes time linear in the graph (Bayes ball;
+ * Geiger, Verma & Pearl 1990; Shachter 1998). Among equally short paths it returns the first in the order of the graph.
+ *
+ * @throws RangeError if the sets overlap or contain a name that is not a node
  */
 export function separation(graph: CausalGraph, question: SeparationQuestion): Separation {
   checkQuestion(graph, question);
@@ -52,20 +56,21 @@ function checkQuestion({ nodes }: CausalGraph, { x, y, given }: SeparationQuesti
   const sides = [new Set(x), new Set(y), new Set(given)];
   const seen = new Set<string>();
   for (const name of sides.flatMap((side) => [...side])) {
-    if (!known.has(name)) throw new RangeError(`${name} is no node of the graph.`);
-    if (seen.has(name)) throw new RangeError(`${name} stands in two of the sets x, y and given.`);
+    if (!known.has(name)) throw new RangeError(`${name} is not a node of the graph.`);
+    if (seen.has(name)) throw new RangeError(`${name} is in two of the sets x, y and given.`);
     seen.add(name);
   }
 }
 
-/** Where a path has come to, and whether the last arrow points at it. */
+/** A step of the search, and whether the last edge points at its node. */
 interface Visit extends TracedStep {
   readonly pointed: boolean;
 }
 
 /**
- * A breadth-first search over nodes and the side from which they are entered. A shortest walk that obeys the rules
- * is a path: what lies between two visits of one node could be left out.
+ * Returns a shortest open path by breadth-first search over nodes and the side from which they are entered; null if
+ * there is none. A shortest walk that obeys the rules is a path: what lies between two visits of the same node could be
+ * left out.
  */
 function shortestOpenPath(graph: CausalGraph, { x, y, given }: SeparationQuestion): OpenPath | null {
   const skeleton = new Skeleton(graph);
@@ -91,7 +96,7 @@ function shortestOpenPath(graph: CausalGraph, { x, y, given }: SeparationQuestio
   return null;
 }
 
-/** Takes the shortest path of all, notes where it is closed, takes those places out, and so on till none is left. */
+/** Repeatedly takes a shortest path, records the nodes that block it, and removes these, until no path is left. */
 function explainSeparation(graph: CausalGraph, question: SeparationQuestion): Separation {
   const skeleton = new Skeleton(graph);
   const known = new Set(question.given);
@@ -102,7 +107,7 @@ function explainSeparation(graph: CausalGraph, question: SeparationQuestion): Se
     const path = skeleton.shortestPath(question.x, question.y, removed);
     if (path === null) break;
     const stops = stopsOf(path, known, opened);
-    // The sets are separated, so that every path has a stop.
+    // The sets are separated, so every path has a blocking node.
     if (stops.length === 0) throw new Error('An open path was found where there is none.');
     blockedPaths.push({ ...path, stops });
     for (const { node } of stops) removed.add(node);
@@ -114,7 +119,7 @@ function explainSeparation(graph: CausalGraph, question: SeparationQuestion): Se
   return { kind: 'separated', blocking: stoppedBy('given'), colliders: stoppedBy('collider'), blockedPaths };
 }
 
-/** The places at which a path is closed: at a node that is given, or a collider of which nothing is known. */
+/** Returns the nodes that block a path: an observed node, or a collider that is not opened. */
 export function stopsOf(
   { nodes, arrows }: Path,
   known: ReadonlySet<string>,

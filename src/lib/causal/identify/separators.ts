@@ -1,7 +1,7 @@
 import type { CausalGraph } from './causal-graph.ts';
 import { augmentedLinks, bypass, componentOf, merge, neighboursOf, remove, type Links } from './links.ts';
 
-/** Which sets are wanted: they separate x from y, hold all of `include` and beside that only nodes of `allowed`. */
+/** Separators to list: they separate x from y, contain `include`, and otherwise only nodes of `allowed`. */
 export interface SeparatorQuestion {
   readonly x: readonly string[];
   readonly y: readonly string[];
@@ -14,10 +14,10 @@ const SOURCE = ' x';
 const SINK = ' y';
 
 /**
- * The minimal sets that m-separate x from y, one at a time: nothing but `include` can be left out of any. They are the
+ * Yields the minimal sets that m-separate x from y: no node but those of `include` can be left out. They are the
  * minimal separators of the augmented graph of the ancestors (van der Zander, Liśkiewicz & Textor 2014), listed from
- * the one nearest to x outwards, each by moving one node of an earlier one to x's side (Kloks & Kratsch 1998). Nothing
- * comes where no set separates. The sets of the question must have no node in common.
+ * the one nearest to x outwards, each by moving one node of an earlier one to x's side (Kloks & Kratsch 1998). Yields
+ * nothing if no set separates. The sets of the question must be disjoint.
  */
 export function* minimalSeparators(
   graph: CausalGraph,
@@ -36,11 +36,12 @@ function* separatorsOf(links: Links): Generator<ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>();
   const add = (side: ReadonlySet<string>): void => {
     const set = separatorBeyond(links, side);
-    // A blank cannot stand in a name, so that the key tells the set.
+    // Names contain no spaces, so the key is unique.
     if (set !== null) found.set([...set].sort().join(' '), set);
   };
   add(new Set([SOURCE]));
-  // A map iterates over what is added while it is walked, and keeps the place of what is set again.
+  // Iterating over a map includes the entries that are added meanwhile, and an entry that is set again keeps its
+  // position.
   for (const [, set] of found) {
     yield set;
     const side = componentOf(links, SOURCE, set);
@@ -48,7 +49,7 @@ function* separatorsOf(links: Links): Generator<ReadonlySet<string>> {
   }
 }
 
-/** The separator nearest to a connected set around the source; null where that touches the sink. */
+/** Returns the separator nearest to a connected set around the source; null if that touches the sink. */
 function separatorBeyond(links: Links, side: ReadonlySet<string>): ReadonlySet<string> | null {
   const border = neighboursOf(links, side);
   if (border.has(SINK)) return null;

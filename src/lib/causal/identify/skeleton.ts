@@ -1,28 +1,28 @@
 import type { CausalGraph } from './causal-graph.ts';
 
-/** What stands between two neighbours, read from left to right. */
+/** The edge between two neighbours on a path, from left to right. */
 export type Arrow = '->' | '<-' | '<->';
 
-/** One step along an arrow, in either direction. */
+/** One step along an edge, in either direction. */
 export interface ArrowStep {
   readonly to: string;
   readonly arrow: Arrow;
 }
 
-/** A path from left to right: `arrows[i]` stands between `nodes[i]` and `nodes[i + 1]`. */
+/** A path from left to right: `arrows[i]` lies between `nodes[i]` and `nodes[i + 1]`. */
 export interface Path {
   readonly nodes: readonly string[];
   readonly arrows: readonly Arrow[];
 }
 
-/** Where a walk has come to, and by what; its start has neither. */
+/** A step of a walk with its predecessor; the start has neither edge nor predecessor. */
 export interface TracedStep {
   readonly node: string;
   readonly arrow: Arrow | null;
   readonly from: TracedStep | null;
 }
 
-/** The whole path, from where the walk began to the node of its last step. */
+/** Returns the whole path, from the start of the walk to the node of its last step. */
 export function pathTo(end: TracedStep): Path {
   const nodes: string[] = [];
   const arrows: Arrow[] = [];
@@ -33,7 +33,7 @@ export function pathTo(end: TracedStep): Path {
   return { nodes: nodes.reverse(), arrows: arrows.reverse() };
 }
 
-/** A graph as one walks in it: from each node to all its neighbours, those first that stand first in the graph. */
+/** A graph for undirected search: from each node to all its neighbours, in the order of the graph. */
 export class Skeleton {
   readonly #rank: ReadonlyMap<string, number>;
   readonly #steps: ReadonlyMap<string, readonly ArrowStep[]>;
@@ -52,29 +52,32 @@ export class Skeleton {
       steps.get(right)?.push({ to: left, arrow: '<->' });
     }
     const rank = (name: string): number => this.#rank.get(name) ?? 0;
-    // A stable sort: between two neighbours the arrow goes before the hidden common cause.
+    // A stable sort: of two edges to the same neighbour the directed one comes first.
     for (const list of steps.values()) list.sort((a, b) => rank(a.to) - rank(b.to));
     this.#steps = steps;
   }
 
-  /** The arrows at a node, seen from there. */
+  /** Returns the edges at a node, as seen from it. */
   stepsFrom(name: string): readonly ArrowStep[] {
     return this.#steps.get(name) ?? [];
   }
 
-  /** The names in the order of the graph, each once. */
+  /** Returns the distinct names in the order of the graph. */
   inOrder(names: Iterable<string>): readonly string[] {
     const rank = (name: string): number => this.#rank.get(name) ?? 0;
     return [...new Set(names)].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** A shortest way from one of `starts` to one of `ends` along arrows in any direction; null where there is none. */
+  /**
+   * Returns a shortest path from one of `starts` to one of `ends`, whatever the direction of the edges; null if there
+   * is none.
+   */
   shortestPath(starts: Iterable<string>, ends: Iterable<string>, removed: ReadonlySet<string>): Path | null {
     const goal = new Set(ends);
     const cameBy = new Map<string, TracedStep>(
       this.inOrder(starts).map((node) => [node, { node, arrow: null, from: null }]),
     );
-    // A map iterates over what is added while it is walked.
+    // Iterating over a map includes the entries that are added meanwhile.
     for (const [name, step] of cameBy) {
       if (goal.has(name)) return pathTo(step);
       for (const { to, arrow } of this.stepsFrom(name)) {

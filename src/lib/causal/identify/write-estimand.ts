@@ -1,14 +1,14 @@
 import { latexSymbol } from '../formula/latex.ts';
 import { freeNames, type Estimand } from './estimand.ts';
 
-/** How the pieces of an estimand are written. */
+/** How the parts of an estimand are written. */
 interface Notation {
   readonly symbol: (name: string) => string;
   readonly probability: (of: string, given: string) => string;
   readonly sum: (over: string, of: string) => string;
   readonly ratio: (above: string, below: string) => string;
   readonly brackets: (inside: string) => string;
-  /** Between factors. */
+  /** The sign between factors. */
   readonly times: string;
 }
 
@@ -31,31 +31,35 @@ const PLAIN: Notation = {
 };
 
 /**
- * An estimand in LaTeX (KaTeX's subset). A name that is summed over has a prime where it stands for another value
- * outside of the sum, or in the question.
+ * Writes an estimand in LaTeX (KaTeX's subset). A bound name gets a prime if it is also free outside of its sum, or in
+ * the query.
  *
- * @param asked the names of the question
+ * @param asked the names of the query
  */
 export function estimandLatex(estimand: Estimand, asked: readonly string[]): string {
   return start(LATEX, estimand, asked);
 }
 
-/** The same in a line of plain text. */
+/**
+ * Writes an estimand in a line of plain text.
+ *
+ * @param asked the names of the query
+ */
 export function estimandText(estimand: Estimand, asked: readonly string[]): string {
   return start(PLAIN, estimand, asked);
 }
 
-/** What is asked, as the left side of an equation: P(y | do(x)). */
+/** Writes an effect as the left side of an equation in LaTeX: P(y | do(x)). */
 export function effectLatex(y: string, x: string): string {
   return `P(${latexSymbol(y)} \\mid \\mathrm{do}(${latexSymbol(x)}))`;
 }
 
-/** The same in plain text. */
+/** Writes an effect as the left side of an equation in plain text. */
 export function effectText(y: string, x: string): string {
   return `P(${y} | do(${x}))`;
 }
 
-/** What each name is written as, at one place. */
+/** How each name is written in the current scope. */
 type Written = ReadonlyMap<string, string>;
 
 function start(notation: Notation, estimand: Estimand, asked: readonly string[]): string {
@@ -83,7 +87,7 @@ function write(notation: Notation, estimand: Estimand, written: Written): string
   }
 }
 
-/** Sums go last, so that what stands behind one belongs to it; before them what hangs on most. */
+/** Writes factors with sums last, since a sum extends to the end; before them those with most conditions. */
 function factors(notation: Notation, all: readonly Estimand[], written: Written): string {
   const sums = all.filter(({ kind }) => kind === 'sum').map((sum) => write(notation, sum, written));
   const others = all

@@ -124,7 +124,7 @@ describe('values at the ends of their range', () => {
 describe('the weights of the posterior', () => {
   const within = (value: number, expected: number, error: number): void => {
     expect(Math.abs(value - expected)).toBeLessThan(5 * error + 1e-12);
-    // The stated error must be small enough for the comparison to mean something.
+    // The stated error must be small for a meaningful comparison.
     expect(error).toBeLessThan(0.02);
   };
 
@@ -137,7 +137,7 @@ describe('the weights of the posterior', () => {
   });
 
   it('carry the Jacobian of a numeric solution', () => {
-    // Y = B + A with A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
+    // Y = A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
     const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
     const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
     // With A in (0, a1) uniform in B = 1.5 - A^3 - A: E[A] over B uniform on its range = integral of A (3A^2+1) dA.
@@ -170,7 +170,7 @@ describe('the weights of the posterior', () => {
       [weight, first, plain] = [weight + height, first + a * height, plain + a / 2000];
     }
     within(estimate.value, first / weight, estimate.error ?? NaN);
-    // Without the Jacobian the mean would be another one.
+    // Without the Jacobian the mean would differ.
     expect(Math.abs(first / weight - plain / 0.861)).toBeGreaterThan(6 * (estimate.error ?? NaN));
   });
 
@@ -187,7 +187,7 @@ describe('the weights of the posterior', () => {
       [higher, higherFirst] = [higher + near, higherFirst + m * near];
     }
     within(estimate.value, first / weight, estimate.error ?? NaN);
-    // The greater branch alone would put M elsewhere.
+    // The larger branch alone would put M elsewhere.
     expect(Math.abs(first / weight - higherFirst / higher)).toBeGreaterThan(20 * (estimate.error ?? NaN));
   });
 
@@ -321,7 +321,7 @@ describe('evidence of probability zero', () => {
       'a value below a clamp',
       'latent U ~ normal(0, 1)\nS = max(3, U)',
       { S: 2 },
-      /^S = 2 is impossible here: by the model/,
+      /^S = 2 is impossible here: given the model/,
     ],
     [
       'a value outside a range',
@@ -333,7 +333,7 @@ describe('evidence of probability zero', () => {
       'a value between those of a grid',
       'latent U ~ randint(0, 40)\nB = U / 7',
       { B: 1 / 3 },
-      /^B = 0\.33.* is impossible here: by the model B takes values such as 0\.2857 and 0\.4286, none of them this one\.$/,
+      /^B = 0\.33.* is impossible here: given the model, B takes values such as 0\.2857 and 0\.4286, none of them this one\.$/,
     ],
     [
       'a rule broken by a continuous value',
@@ -415,7 +415,7 @@ describe('what cannot be computed', () => {
   });
 });
 
-/** Y counts the heads of so many coins. */
+/** Returns a model in which Y counts the heads of a number of coins. */
 function sumOfCoins(count: number): string {
   const coins = Array.from({ length: count }, (_, i) => `X${i}`);
   return [...coins.map((coin) => `latent ${coin} ~ bernoulli(0.5)`), `Y = ${coins.join(' + ')}`].join('\n');
@@ -423,7 +423,7 @@ function sumOfCoins(count: number): string {
 
 describe('long searches', () => {
   it('look at each variable once a point, however many ways lead to it', () => {
-    // Each variable reads the two before it: some 10^12 ways from A to the last one.
+    // Each variable reads the two before it: some 10^12 paths from A to the last one.
     const links = Array.from({ length: 58 }, (_, i) => `X${i + 2} = 0.5*X${i + 1} + 0.4*sin(X${i})`);
     const model = modelOf(['A ~ uniform(0.5, 1)', 'X0 = A^2', 'X1 = sin(A)', ...links].join('\n'));
     const truth = unwrap(evaluateUnit(model, new Map([['U_A', 0.6]])));
@@ -445,7 +445,7 @@ describe('long searches', () => {
     const all = abduct(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
     expect(all.ok ? all.value.method : all.error).toBe('enumeration');
     expect(listed.at(-1)?.stage).toBe('enumeration');
-    // Each step begins with a report, and goes on with one for many states: not with one for each.
+    // Each step begins with a report and continues with one for many states, not with one for each.
     const steps = new Map<number, number>();
     for (const { done } of listed) steps.set(Math.floor(done), (steps.get(Math.floor(done)) ?? 0) + 1);
     expect([...steps.keys()]).toEqual([...steps.keys()].map((_, step) => step));

@@ -12,27 +12,30 @@ import { exogenousReference, NetworkBuilder } from './network/network.ts';
 import type { Draws } from './draws/particles.ts';
 import { FACTUAL, impossibleEvidence, openEngine, readEvidence } from './compile/worlds.ts';
 
-/** Rows that are drawn where the caller names no number. */
+/** Default number of rows drawn. */
 const DEFAULT_ROWS = 4000;
-/** All worlds there are may be so many times the rows that were asked for. */
-const MAX_TIMES = 10;
+/** Worlds are listed, instead of drawn, up to this multiple of the requested rows. */
+const MAX_LISTED_FACTOR = 10;
 
-/** How many worlds are drawn, and how far they are listed instead. */
+/** How many worlds to draw, and up to how many to list them all instead. */
 export type AbductOptions = DrawOptions & {
   readonly limits?: FrontierLimits;
-  /** Up to so many worlds are listed one and all where there is nothing but virtual evidence; else ten times `n`. */
-  readonly mostListed?: number;
+  /**
+   * Maximum number of worlds that are listed instead of drawn, where there is only virtual evidence; default: ten times
+   * `n`.
+   */
+  readonly maxListed?: number;
 };
 
 /**
- * Abduction: the worlds that fit what was observed, by their exogenous variables (Pearl 2009, section 7.1); under
- * virtual evidence in proportion to its likelihood (Pearl 1988, section 2.2.2). Evidence that settles every exogenous
- * variable gives one row, finitely many possibilities give a row each, and everything else `n` draws or more; so do more
- * possibilities than the limits allow. The same arguments give the same rows on every machine.
+ * Abduction: returns the worlds consistent with the observations, by their exogenous variables (Pearl 2009, section
+ * 7.1); under virtual evidence weighted by its likelihood (Pearl 1988, section 2.2.2). Evidence that determines every
+ * exogenous variable gives one row, finitely many possibilities one row each; otherwise, or beyond the limits, `n`
+ * draws or more. The same arguments give the same rows on every machine.
  *
- * Where the model leaves something unspecified, the rows hold for what `unspecifiedFor` finds nothing against, asked
- * together with the evidence; evidence that hangs on such a thing is a `no-mechanism` error, what cannot be observed
- * `impossible-evidence`.
+ * If the model is partly unspecified, the rows are valid for variables for which `unspecifiedFor`, called with the
+ * evidence as well, returns nothing; evidence that depends on an unspecified part is a `no-mechanism` error, evidence
+ * of probability 0 `impossible-evidence`.
  */
 export function abduct(
   model: Model,
@@ -46,7 +49,7 @@ export function abduct(
   if (!world.ok) return world;
   const read = readEvidence(model, world.value, observations);
   if (!read.ok) return read;
-  const weighed = weighAllWorlds(model, observations, options.mostListed ?? n * MAX_TIMES);
+  const weighed = weighAllWorlds(model, observations, options.maxListed ?? n * MAX_LISTED_FACTOR);
   if (weighed !== null) return weighed;
   const { engine, evidence } = openEngine(builder, read.value);
   const targets = engine.coordinates.map((_, index) => exogenousReference(index));
@@ -81,17 +84,20 @@ function worldsOfDraws(engine: Engine, { columns, weights, effectiveSampleSize }
   };
 }
 
-/** Far out in the lower tail, and a number of full precision still. */
+/** Far out in the lower tail, and still not a subnormal number. */
 const MIN_UNIFORM = 1e-300;
 
-/** In the variable's own units; a uniform stays between 0 and 1, where its quantile function has values. */
+/**
+ * Converts to the variable's own units, except that a uniform stays inside (0, 1), where its quantile function is
+ * finite.
+ */
 function unitValue(coordinate: Coordinate, x: number): number {
   const value = toNative(coordinate, x);
   if (coordinate.exogenous.origin !== 'quantile') return value;
   return Math.min(Math.max(value, MIN_UNIFORM), 1 - Number.EPSILON / 2);
 }
 
-/** A row a state where nothing is open, else rows drawn from each state by its share. */
+/** Makes one row per state if nothing is open, else rows drawn from each state in proportion to its weight. */
 function worldsOfStates(
   engine: Engine,
   { states, weights, method }: Inference & { kind: 'states' },

@@ -6,7 +6,7 @@ import { mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
-/** Seen through a blurred eye: a weight for each value, by its place. */
+/** Returns virtual evidence with a likelihood for each value, by its index. */
 function likely(...shares: readonly number[]): Observation {
   return {
     likelihoods: shares.map((likelihood, value) => ({ within: [[value - 0.5, value + 0.5]], likelihood })),
@@ -18,7 +18,7 @@ function weigh(text: string, seen: Readonly<Record<string, Observation>>, most =
   return result === null ? null : unwrap(result);
 }
 
-/** Worlds as rows: the values of some names, and the weight. */
+/** Returns worlds as rows: the values of some names, and the weight. */
 function rowsOf(
   { rows, columns, weights }: Worlds,
   ...names: readonly string[]
@@ -91,7 +91,7 @@ describe('all worlds, weighed', () => {
     expect(weigh(coin, { X: likely(1, 2) }, 1)).toBeNull();
     const two = 'latent U ~ uniform(0, 1)\nlatent V ~ uniform(0, 1)\nX = U + V';
     expect(weigh(two, { X: likely(1, 2) })).toBeNull();
-    // The uniform behind another distribution, and a root without an end.
+    // The uniform behind another distribution, and an unbounded root.
     expect(weigh('X ~ bernoulli(0.5)', { X: likely(1, 2) })).toBeNull();
     expect(weigh('latent N ~ poisson(2)\nX = N', { X: likely(1, 2) })).toBeNull();
     const wide = (hi: number): string => `latent D ~ randint(1, ${hi})\nX = D > 5`;
@@ -99,7 +99,7 @@ describe('all worlds, weighed', () => {
     expect(weigh(wide(50_000), { X: likely(1, 2) })?.rows).toBe(50_000);
     expect(weigh(wide(50_001), { X: likely(1, 2) })).toBeNull();
     expect(weigh(`${wide(300)}\nlatent E ~ randint(1, 300)`, { X: likely(1, 2) })).toBeNull();
-    // A value that is none in one of the worlds.
+    // A mechanism without a value in one of the worlds.
     expect(weigh('latent D ~ randint(0, 3)\nX = 1/D', { X: likely(1, 2) })).toBeNull();
     expect(weigh('latent D ~ randint(0, 3)\nX -> Y\nZ = D', { Y: likely(1, 2) })).toBeNull();
   });
@@ -109,9 +109,12 @@ describe('all worlds, weighed', () => {
     const result = weighAllWorlds(modelOf(text), mapOf({ X: likely(0, 1), Y: likely(0, 1) }), 100);
     expect(result).toEqual({
       ok: false,
-      error: { code: 'impossible-evidence', message: 'No world of the model shows X, Y as it was seen.' },
+      error: {
+        code: 'impossible-evidence',
+        message: 'No world of the model agrees with the evidence on X, Y.',
+      },
     });
-    // One that shows it is enough.
+    // One world that agrees is enough.
     expect(weigh(text, { X: likely(0, 1) })?.weights).toEqual(Float64Array.of(0, 1));
   });
 });

@@ -6,34 +6,35 @@ import type { CausalError, Columns, Evidence, Exogenous, Model } from '../types.
 import { effectiveSize, normaliseLogs, type Worlds } from '../worlds.ts';
 import { impossibleEvidence } from './compile/worlds.ts';
 
-/** Values of a continuous exogenous variable, all equally likely: the hidden water amount in steps of a quarter. */
-const STEPS = 120;
+/** Number of grid values of a continuous exogenous variable, all equally likely. */
+const GRID_STEPS = 120;
+/** Maximum number of worlds that are listed. */
 const MAX_ROWS = 50_000;
 
-/** Worlds before anything is seen: a logarithm of the weight each. */
+/** Unweighted worlds, with the logarithm of each one's weight. */
 interface AllWorlds {
   readonly rows: number;
   readonly columns: Columns;
   readonly logs: Float64Array;
-  /** Whether they are all there are, and not an even choice of them. */
+  /** Whether all worlds are listed; else they are an even selection. */
   readonly complete: boolean;
 }
 
 const known = new WeakMap<Model, AllWorlds | null>();
 
 /**
- * All worlds of a model weighed by virtual evidence, over columns; null where other evidence needs more than weights, or
- * the model has too many worlds, or more than `most`.
+ * Weights all worlds of a model by virtual evidence, over columns; null if other evidence needs more than weights, or
+ * the model has more than `maxRows` worlds.
  */
 export function weighAllWorlds(
   model: Model,
   observations: Evidence,
-  most: number,
+  maxRows: number,
 ): Result<Worlds, CausalError> | null {
   if (observations.size === 0 || [...observations.values()].some(isRegion)) return null;
   const all = known.has(model) ? (known.get(model) ?? null) : listWorlds(model);
   known.set(model, all);
-  if (all === null || all.rows > most) return null;
+  if (all === null || all.rows > maxRows) return null;
   const { rows, columns, complete } = all;
   const logs = all.logs.slice();
   for (const [name, observation] of observations) {
@@ -45,13 +46,13 @@ export function weighAllWorlds(
   const weights = normaliseLogs(logs);
   if (!weights.some((weight) => weight > 0)) {
     const names = [...observations.keys()].join(', ');
-    return fail(impossibleEvidence(`No world of the model shows ${names} as it was seen.`));
+    return fail(impossibleEvidence(`No world of the model agrees with the evidence on ${names}.`));
   }
   const method = complete ? 'enumeration' : 'monte-carlo';
   return ok({ rows, columns, weights, method, effectiveSampleSize: effectiveSize(weights) });
 }
 
-/** Every combination of the exogenous values, the first running fastest. */
+/** Lists every combination of the exogenous values, the first varying fastest; null if there are too many. */
 function listWorlds(model: Model): AllWorlds | null {
   const axes = model.exogenous.map((exogenous) => ({ name: exogenous.name, values: axisOf(exogenous) }));
   const rows = axes.reduce((product, { values }) => product * (values?.length ?? Infinity), 1);
@@ -83,12 +84,15 @@ interface Axis {
   readonly continuous: boolean;
 }
 
-/** Values in a variable's own units; null for uniforms behind other distributions, and for lists without an end. */
+/**
+ * Returns the values of an exogenous variable in its own units; null for uniforms behind other distributions, and for
+ * unbounded discrete ones.
+ */
 function axisOf({ origin, family, parameters }: Exogenous): Axis | null {
   if (origin === 'quantile') return null;
   if (!familyOf(family).discrete) {
-    const at = (index: number): number => quantile(family, parameters, (index + 0.5) / STEPS);
-    return { length: STEPS, at, logAt: () => 0, continuous: true };
+    const at = (index: number): number => quantile(family, parameters, (index + 0.5) / GRID_STEPS);
+    return { length: GRID_STEPS, at, logAt: () => 0, continuous: true };
   }
   const { lo, hi } = support(family, parameters);
   if (!(hi - lo < MAX_ROWS)) return null;

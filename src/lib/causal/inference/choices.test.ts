@@ -1,4 +1,4 @@
-/** Evidence behind a choice: which branch was taken, and what it says of what is hidden. */
+/** Evidence on the result of a choice: which branch was taken, and what it says of hidden variables. */
 import { describe, expect, it } from 'vitest';
 import { answerQueries } from '../ask/ask.ts';
 

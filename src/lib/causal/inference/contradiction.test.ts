@@ -85,7 +85,7 @@ describe('many causes that are described together', () => {
 });
 
 describe('ends of intervals of whole numbers', () => {
-  /** The ends of what is left of these pieces for a die that is seen itself, between two values. */
+  /** Returns the ends of the remaining pieces for an observed die, between two values. */
   function checked(lo: number, hi: number, ...pieces: readonly (readonly [number, number])[]) {
     const builder = new NetworkBuilder(modelOf('latent D ~ randint(1, 6)\nX = D'));
     unwrap(builder.world(new Map()));

@@ -7,11 +7,11 @@ import { NetworkBuilder, type Reference } from './network/network.ts';
 import { FACTUAL, openEngine, readEvidence, referenceOf } from './compile/worlds.ts';
 
 /**
- * What would have been (Pearl 2009, section 7.1): the evidence is held in the factual world, the interventions
- * are made in a second world with the same exogenous variables, and the second world is described. A variable is
- * a point only where no other value fits.
+ * Answers a counterfactual query (Pearl 2009, section 7.1): the evidence is conditioned on in the factual world, the
+ * interventions are made in a second world with the same exogenous variables, and the second world is described. A
+ * variable is a point only if no other value is possible.
  *
- * @param of the variables (or exogenous variables) to describe; by default all variables that are specified
+ * @param of the variables (or exogenous variables) to describe; default: all variables that are specified
  */
 export function inferCounterfactual(
   model: Model,

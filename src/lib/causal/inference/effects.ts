@@ -14,9 +14,9 @@ export interface Effects {
 }
 
 /**
- * The effects of changing `x` from one value to another on the expected value of `of` (Pearl 2001). The nested
- * worlds are nodes of their own: for the direct effect, the mechanism of `of` reads the new x and everything else
- * as under the old one; for the indirect effect the other way round.
+ * Returns the effects of changing `x` from one value to another on the expected value of `of` (Pearl 2001). The nested
+ * worlds are nodes of their own: for the direct effect, the mechanism of `of` reads the new x and everything else as
+ * under the old one; for the indirect effect the other way round.
  */
 export function effects(
   model: Model,
@@ -36,7 +36,7 @@ export function effects(
   const nest = (xFrom: WorldScope, restFrom: WorldScope, otherwise: Reference): Reference => {
     const variable = variableOf(model, of);
     const setTo = xFrom.get(x);
-    // A variable without a mechanism, or x itself, has no way for x to be told apart from the rest.
+    // In a variable without a mechanism, or x itself, x cannot be separated from the other parents.
     if (!variable?.mechanism || of === x || setTo === undefined) return otherwise;
     return builder.addNode(variable, new Map([...restFrom, [x, setTo]]), `nested effects of ${x}`);
   };

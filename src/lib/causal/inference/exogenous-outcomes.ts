@@ -6,9 +6,9 @@ import { exogenousReference, NetworkBuilder } from './network/network.ts';
 import { FACTUAL, openEngine, readEvidence } from './compile/worlds.ts';
 
 /**
- * What abduction says of each exogenous variable by itself and in its own units: a point where the evidence determines it, a
- * set where it only leaves an interval of equally likely values, else a distribution (the prior, where the
- * evidence says nothing about it). Evidence that cannot be is the error `impossible-evidence`.
+ * Returns what abduction says of each exogenous variable, in its own units: a point if the evidence determines it, a
+ * set if it leaves an interval of equally likely values, else a distribution (the prior, if the evidence says nothing
+ * about it). Evidence of probability 0 is an `impossible-evidence` error.
  */
 export function exogenousOutcomes(
   model: Model,

@@ -7,8 +7,8 @@ import { NetworkBuilder } from './network/network.ts';
 import { impossibleEvidence, openEngine, referenceOf } from './compile/worlds.ts';
 
 /**
- * The expected value of a variable in the world after the interventions, given atoms. Exact for finite models and
- * for sums of parts with known means, else a mean of draws with its standard error.
+ * Returns the expected value of a variable in the world after the interventions, given atoms. Exact for finite models
+ * and for sums of parts with known means, else a mean of draws with its standard error.
  */
 export function expectation(
   model: Model,

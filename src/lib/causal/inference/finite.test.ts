@@ -10,8 +10,7 @@ import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /**
- * A random finite model kept as tables, and answered here by going through all combinations of cells of the
- * uniforms: nothing of the engine is used.
+ * A random finite model as tables, evaluated here over all combinations of cells of the uniforms, without the engine.
  */
 interface Table {
   readonly parents: readonly number[];
@@ -61,7 +60,7 @@ function run(model: readonly Table[], uniforms: readonly number[], forced: World
   return values;
 }
 
-/** Every combination of cells between the steps of the uniforms: a point inside, and its probability. */
+/** Returns every combination of cells between the steps of the uniforms: a point inside, and its probability. */
 function units(
   model: readonly Table[],
 ): readonly { readonly uniforms: readonly number[]; readonly mass: number }[] {
@@ -201,7 +200,7 @@ describe('a random finite model agrees with going through every unit', () => {
         }
         for (const [name, outcome] of unwrap(result).outcomes) {
           const at = Number(name.slice(3));
-          // Cells are flat inside, so that their middles give the mean.
+          // The distribution is uniform inside a cell, so its midpoint is its mean.
           const mean = fitting.reduce(
             (sum, { uniforms, mass }) => sum + (mass / total) * (uniforms[at] ?? 0),
             0,
@@ -279,7 +278,7 @@ describe('enumeration', () => {
         [{ of: 'V0', is: 1, interventions: new Map() }],
       ),
     );
-    // The chain forgets at rate 0.7 towards 2/3.
+    // The chain converges at rate 0.7 to 2/3.
     expect(estimate.method).toBe('enumeration');
     expect(estimate.value).toBeCloseTo(2 / 3 + (1 / 3) * 0.7 ** 40, 12);
   });

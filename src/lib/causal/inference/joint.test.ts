@@ -17,13 +17,16 @@ function outcomesOf(text: string, evidence: Readonly<Record<string, Observation>
   return unwrap(exogenousOutcomes(modelOf(text), mapOf(evidence))).outcomes;
 }
 
-/** The value of an exogenous variable that is settled, NaN for one that is not. */
+/** Returns the value of a determined exogenous variable; NaN for others. */
 function pointOf(text: string, evidence: Readonly<Record<string, Observation>>, name: string): number {
   const outcome = outcomesOf(text, evidence).get(name);
   return outcome?.kind === 'point' ? outcome.value : NaN;
 }
 
-/** Mean of `of` over draws of three uniforms in which `near` holds, with one standard error: nothing of the engine. */
+/**
+ * Estimates the mean of `of` over draws of three uniforms in which `near` holds, with one standard error, without the
+ * engine.
+ */
 function byRejection(
   of: (a: number, b: number, c: number) => number,
   near: (a: number, b: number, c: number) => boolean,
@@ -113,7 +116,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     );
     const found = unwrap(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.4), atomOf('Y', -0.1)]));
     expect(expected.hits).toBeGreaterThan(200);
-    // Four standard errors of both, and the width of what counts as near.
+    // Four standard errors of both, and the width of `near`.
     const tolerance = 4 * Math.hypot(expected.error, found.error ?? 0) + near;
     expect(Math.abs(found.value - expected.mean)).toBeLessThan(tolerance);
   });
@@ -204,7 +207,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
       'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nX = A*B*C\nY = A/B + C\nZ = A*C - B';
     const refusal = abduct(modelOf(text), mapOf({ X: 0.125, Y: 1.5, Z: -0.25 }), { n: 50 });
     expect(refusal.ok ? '' : refusal.error.code).toBe('unsupported');
-    expect(refusal.ok ? '' : refusal.error.message).toMatch(/^X, Y, Z together fix .*\bA\b/u);
+    expect(refusal.ok ? '' : refusal.error.message).toMatch(/^X, Y, Z together determine .*\bA\b/u);
   });
 
   it('takes a value that fixes an unknown before a range that narrows it', () => {

@@ -5,17 +5,17 @@ import { missingMechanism } from './answer/missing.ts';
 import { NetworkBuilder } from './network/network.ts';
 import { FACTUAL, openEngine, referenceOf } from './compile/worlds.ts';
 
-/** A finite joint distribution: the values that occur together, a weight each. The weights sum to 1. */
+/** A finite joint distribution: value combinations with weights that sum to 1. */
 export interface JointDistribution {
   readonly names: readonly string[];
-  /** One list of values a combination, in the order of the names. */
+  /** One list of values per combination, in the order of the names. */
   readonly rows: readonly (readonly number[])[];
   readonly weights: readonly number[];
 }
 
 /**
- * The joint distribution of variables where nothing is done, by enumeration. Fails with `no-mechanism` where they
- * hang on what has none, and with `unsupported` where their values are not finitely many, or too many.
+ * Returns the joint distribution of variables without interventions, by enumeration. Fails with `no-mechanism` if they
+ * depend on a variable without one, and with `unsupported` if they have infinitely or too many values.
  */
 export function jointOf(model: Model, names: readonly string[]): Result<JointDistribution, CausalError> {
   const builder = new NetworkBuilder(model);

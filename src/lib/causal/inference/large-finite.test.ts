@@ -14,7 +14,7 @@ function names(count: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => `B${i}`);
 }
 
-/** Coins, and one variable made of all of them. */
+/** Returns a model of coins, and one variable that depends on all of them. */
 function coins(count: number, formula: (names: readonly string[]) => string, share = '0.5') {
   const lines = names(count).map((name) => `${name} ~ bernoulli(${share})`);
   return modelOf(`${lines.join('\n')}\n${formula(names(count))}`);
@@ -22,7 +22,7 @@ function coins(count: number, formula: (names: readonly string[]) => string, sha
 
 const sum = (of: readonly string[]): string => `S = ${of.join(' + ')}`;
 
-/** P(k heads of n). */
+/** Returns P(k heads of n). */
 function heads(k: number, n: number, p = 0.5): number {
   return binomialPmf(k, n, p);
 }
@@ -119,7 +119,7 @@ describe('thirty variables with wide parents', () => {
     for (let k = 1; k < 30; k++)
       lines.push(`X${k} ~ bernoulli((1 + ${names(k).join(' + ').replaceAll('B', 'X')})/${k + 2})`);
     const urn = modelOf(`${lines.join('\n')}\nS = ${names(30).join(' + ').replaceAll('B', 'X')}`);
-    // Every number of heads is equally likely, and later draws tell of the first as it tells of them.
+    // Every number of heads is equally likely, and later draws are as informative about the first as it is about them.
     const result = unwrap(probability(urn, [atomOf('S', 11)], []));
     expect(result.method).toBe('enumeration');
     expect(result.value).toBeCloseTo(1 / 31, 12);

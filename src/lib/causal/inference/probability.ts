@@ -10,10 +10,11 @@ import { NetworkBuilder, type Reference } from './network/network.ts';
 import { weightedMean } from './answer/outcome.ts';
 import type { MixturePart } from './answer/parts.ts';
 import { impossibleEvidence, openEngine } from './compile/worlds.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /**
- * The probability that all of `event` holds given that all of `given` does. Atoms may live in different worlds:
- * all worlds share their exogenous variables. Exact for finite models, else a share of weighted draws with its
+ * Returns the probability that all of `event` holds given that all of `given` does. Atoms may belong to different
+ * worlds: all worlds share their exogenous variables. Exact for finite models, else a share of weighted draws with its
  * standard error.
  */
 export function probability(
@@ -40,7 +41,7 @@ export function probability(
   return ok(shareOf(engine, result.value, asked.value));
 }
 
-/** The share of an inference in which the event holds; null for an event that contradicts itself. */
+/** Returns the share of an inference in which the event holds; an event that contradicts itself is null. */
 export function shareOf(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
@@ -54,12 +55,12 @@ export function shareOf(
   for (const [i, weight] of inference.weights.entries()) {
     let chance = weight;
     for (const [at, [target, observation]] of targets.entries()) {
-      // Within a state, what is still open of different exogenous variables is independent.
+      // Within a state, open exogenous variables are independent.
       chance *= chanceOf(partsInState(engine, inference, target, at, i), observation);
     }
     share += chance;
   }
-  return { value: clampShare(share), method };
+  return { value: clamp(share, 0, 1), method };
 }
 
 function shareOfDraws(
@@ -76,22 +77,17 @@ function shareOfDraws(
     }
   }
   const { mean, error } = weightedMean(hits, weights);
-  return { value: clampShare(mean), method, error, effectiveSampleSize };
+  return { value: clamp(mean, 0, 1), method, error, effectiveSampleSize };
 }
 
-/** The chance of an observation under a mixture. */
+/** Returns the probability of an observation under a mixture. */
 function chanceOf(parts: readonly MixturePart[], observation: Region): number {
   return parts.reduce((sum, part) => sum + part.weight * chanceOfPart(part, observation), 0);
 }
 
 function chanceOfPart(part: MixturePart, observation: Region): number {
   if (part.lo === part.hi) return holds(observation, part.lo) ? 1 : 0;
-  // A single value of something continuous has probability 0.
+  // A single value of a continuous variable has probability 0.
   if (typeof observation === 'number') return 0;
   return observation.within.reduce((sum, [lo, hi]) => sum + Math.max(0, part.below(hi) - part.below(lo)), 0);
-}
-
-/** Sums of shares may leave [0, 1] by rounding. */
-function clampShare(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }

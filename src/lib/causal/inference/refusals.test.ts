@@ -119,7 +119,7 @@ describe('what cannot be answered is refused, not thrown', () => {
   it('of a counterfactual that names no variables, the specified ones alone', () => {
     const all = unwrap(inferCounterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
-    // Given E, what F is hangs on the hidden cause.
+    // Given E, F depends on the hidden cause.
     const given = unwrap(inferCounterfactual(open, mapOf({ E: 1 }), none)).outcomes;
     expect([...given.keys()].sort()).toEqual(['A', 'B', 'E']);
     expect(unwrap(inferCounterfactual(open, mapOf({ A: 1 }), none)).outcomes.get('B')).toEqual({
@@ -148,7 +148,7 @@ describe('several variables together', () => {
     expect([...outcomes.keys()]).toEqual(['A', 'C', 'D', 'B']);
     expect(outcomes.get('D')).toEqual({ kind: 'point', value: 3 });
     const a = outcomes.get('A');
-    // What can be told exactly is told exactly beside what is drawn.
+    // Quantities with an exact answer have it, even beside drawn ones.
     expect(a?.kind === 'distribution' && [a.mean, a.error]).toEqual([0.5, undefined]);
     const c = outcomes.get('C');
     expect(c?.kind === 'distribution' && (c.error ?? 0) > 0).toBe(true);
@@ -169,13 +169,13 @@ describe('several variables together', () => {
     // The lower quarter of the square.
     expect(Math.abs(value - 0.25)).toBeLessThan(5 * error);
     expect(error).toBeCloseTo(Math.sqrt((0.25 * 0.75) / 40_000), 3);
-    // What contradicts itself has no chance, drawn or not.
+    // A contradiction has probability 0, drawn or not.
     const never = [atomOf('X', 0.5), atomOf('X', 0.6)];
     expect(unwrap(probability(uniforms, never, [])).value).toBe(0);
     const drawn = modelOf('B ~ normal(0, 1)\nC = B^2 + sin(3*B) + uniform(0, 1)');
     const bounds = [atomOf('C', { within: [[0, 1]] }), atomOf('C', { within: [[2, 3]] })];
     expect(unwrap(probability(drawn, bounds, [], { n: 200 })).value).toBe(0);
-    // A single value of something continuous has probability 0.
+    // A single value of a continuous variable has probability 0.
     expect(unwrap(probability(uniforms, [atomOf('U', 0.5)], [])).value).toBe(0);
     expect(
       unwrap(

@@ -8,7 +8,7 @@ import type { Engine } from './network/engine.ts';
 import { NetworkBuilder, type Reference } from './network/network.ts';
 import { openEngine } from './compile/worlds.ts';
 
-/** Three equations, of which each two share one of three unknowns. */
+/** Three equations in three unknowns; each pair of equations shares one unknown. */
 export const RING = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 latent C ~ normal(0, 1)
@@ -16,24 +16,24 @@ X = A + B
 Y = B + C
 Z = C + A`;
 
-/** A map from an object. */
+/** Returns a map of an object. */
 export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(object));
 }
 
-/** An atom, by default of the factual world. */
+/** Returns an atom, by default of the factual world. */
 export function atomOf(of: string, is: Region, interventions: Readonly<Record<string, number>> = {}): Atom {
   return { of, is, interventions: mapOf(interventions) };
 }
 
-/** Interventions as somebody writes them. */
+/** Returns interventions from written values. */
 export function doing(model: Model, written: Readonly<Record<string, number | string>>): Interventions {
   return new Map(
     Object.entries(written).map(([name, value]) => [name, unwrap(parseIntervention(model, name, value))]),
   );
 }
 
-/** An engine of a text's factual world, and what its names stand for. */
+/** Returns an engine of a text's factual world, and the references of its names. */
 export function engineOf(text: string): {
   readonly engine: Engine;
   readonly reference: (name: string) => Reference;

@@ -10,26 +10,25 @@ import type { NetworkEvidence } from './plan/plan-types.ts';
 import { shareOf } from './probability.ts';
 import { FACTUAL, impossibleEvidence, openEngine, readEvidence, referenceOf } from './compile/worlds.ts';
 
-/** A variable to describe, and regions of it whose shares are wanted. */
+/** A variable to describe, and regions of it whose probabilities are wanted. */
 export interface SpreadTarget {
   readonly of: string;
   readonly regions: readonly Region[];
 }
 
-/** What is known of a variable, and how likely each of the regions is. */
+/** Distribution of a variable, and the probability of each region. */
 export interface Spread {
   readonly outcome: Outcome;
-  /** One share a region, in their order; `error` is one standard error where it was drawn. */
+  /** One per region, in order; `error` is one standard error if it was estimated from draws. */
   readonly shares: readonly { readonly value: number; readonly error?: number }[];
   readonly method: Method;
 }
 
 /**
- * The distributions of variables in the world after the interventions, given evidence about the world before them.
- * Without interventions this is what seeing tells, without evidence what doing brings about, with both what would
- * have been: the three rungs are one question. Means are those of `expectation`, shares those of `probability` and
- * `inferCounterfactual`, each exact where that variable alone allows it, else from 50,000 draws unless `options` say
- * otherwise.
+ * Returns the distributions of variables in the world after the interventions, given evidence about the world before
+ * them. Without interventions this is association (rung 1), without evidence intervention (rung 2), with both a
+ * counterfactual (rung 3). Means are those of `expectation`, shares those of `probability` and `inferCounterfactual`,
+ * each exact where that variable alone allows it, else from 50,000 draws unless `options` say otherwise.
  */
 export function spreads(
   model: Model,

@@ -12,7 +12,7 @@ function worldsFor(text: string, evidence: Readonly<Record<string, Observation>>
   return unwrap(abduct(modelOf(text), mapOf(evidence), { n, seed: 3 }));
 }
 
-/** Weighted mean and standard deviation of a column, and one standard error of the mean. */
+/** Returns weighted mean and standard deviation of a column, and one standard error of the mean. */
 function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: string) {
   const column = columns.get(name) ?? new Float64Array();
   const weightAt = (row: number): number => weights?.[row] ?? 1 / rows;
@@ -23,7 +23,10 @@ function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: 
 
 const bell = (mean: number, sd: number) => (x: number) => -0.5 * ((x - mean) / sd) ** 2;
 
-/** Worlds for virtual evidence that no closed form knows, beside a coin: how many, and how many of them with heads. */
+/**
+ * Returns the number of worlds for virtual evidence without a closed form, beside a coin, and how many of them have
+ * heads.
+ */
 function tosses(heads: number, n: number): { rows: number; withHeads: number } {
   const text =
     `R ~ bernoulli(${heads})\nlatent U ~ normal(0, 1)\nX = U + R\n` + 'latent V ~ normal(0, 1)\nZ = X*V';
@@ -152,7 +155,10 @@ describe('virtual evidence', () => {
   });
 });
 
-/** X of worlds of `X ~ normal(0, 2)`: twice the normal quantile of its uniform, by bisection of the error function. */
+/**
+ * Returns X of worlds of `X ~ normal(0, 2)`: twice the normal quantile of its uniform, by bisection of the error
+ * function.
+ */
 function valuesOf({ columns }: Worlds): Float64Array {
   return (columns.get('U_X') ?? new Float64Array()).map((u) => 2 * normalQuantile(u));
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { graphTokens, type GraphToken } from './dagitty-tokens.ts';
 
-/** An edge as written between two names; `sign` is `->`, `<->` or what has no counterpart here. */
+/** An edge as written between two names; `sign` is `->`, `<->`, or one without an equivalent here. */
 export interface WrittenEdge {
   readonly from: string;
   readonly to: string;
@@ -12,30 +12,30 @@ export interface WrittenEdge {
 export interface WrittenGraph {
   readonly nodes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly edges: readonly WrittenEdge[];
-  /** Whether edges carry coefficients or labels. */
+  /** Whether edges have coefficients or labels. */
   readonly edgeAttributes: boolean;
 }
 
 /**
- * `dag {`, `digraph name {`, also inside R's `dagitty("...")`. A comment before it reaches to the end of its line: a
- * line of many hashes could be cut in more ways than there is time for.
+ * `dag {`, `digraph name {`, also inside R's `dagitty("...")`. A comment before it extends to the end of its line, so
+ * that a line of many hashes matches in one way only (no catastrophic backtracking).
  */
 const OPENING =
   /^(?:\s|(?:\/\/|#)[^\r\n]*(?:[\r\n]|$))*(?:[\w.]+\s*(?:<-|=)\s*)?(?:dagitty\s*\(\s*["'`]\s*)?(?:strict\s+)?(?:dag|pdag|mag|pag|graph|digraph)\b\s*(?:"[^"\n]*"|[\w.]+)?\s*\{/iu;
-/** Most edges that are read, and most groups inside groups: a text of two groups can mean a million arrows. */
+/** Maximum number of edges, and of nested groups: a text of two groups can mean a million edges. */
 const MAX_EDGES = 5_000;
 const MAX_NESTING = 20;
 /** Statements that set defaults of a drawing. */
 const DEFAULTS: ReadonlySet<string> = new Set(['node', 'edge', 'graph']);
-/** Attributes that place a drawing on a page. */
+/** Attributes of the layout. */
 const LAYOUT: ReadonlySet<string> = new Set(['pos', 'shape', 'color', 'style', 'fillcolor', 'fontsize']);
 
-/** Whether a text is a graph in the notation of DAGitty or of Graphviz. */
+/** Returns whether a text is a graph in the notation of DAGitty or of Graphviz. */
 export function isDagitty(text: string): boolean {
   return OPENING.test(text);
 }
 
-/** Reads such a graph: chains, groups in braces and attributes in brackets. */
+/** Parses such a graph: chains, groups in braces and attributes in brackets. */
 export function readDagitty(text: string): Result<WrittenGraph, string> {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) return fail('A graph in DAGitty’s notation begins with dag {.');
@@ -74,7 +74,7 @@ class GraphReader {
     return token;
   }
 
-  /** Up to the closing brace; the names that were mentioned. */
+  /** Parses statements up to the closing brace; returns the names mentioned. */
   #statements(): string[] {
     const names: string[] = [];
     while (this.#index < this.#tokens.length && !this.#is('}') && !this.#tooMany) {
@@ -102,7 +102,7 @@ class GraphReader {
     return all;
   }
 
-  /** A name, or a group of names in braces; nothing where another word stands, which is passed over. */
+  /** Parses a name, or a group of names in braces; skips any other token and returns nothing. */
   #operand(): string[] {
     if (this.#is('{')) return this.#group();
     const token = this.#take();
@@ -143,7 +143,7 @@ class GraphReader {
     }
   }
 
-  /** What stands in brackets, if anything does; null where it belongs to an edge. */
+  /** Parses attributes in brackets, if there are any; null owners mean an edge. */
   #attributes(owners: readonly string[] | null): void {
     if (!this.#is('[')) return;
     this.#index += 1;

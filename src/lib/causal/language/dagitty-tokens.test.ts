@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { graphTokens } from './dagitty-tokens.ts';
 
-/** Each word with the first letter of its kind: `n:X`, `e:->`. */
+/** Returns each token with the first letter of its kind: `n:X`, `e:->`. */
 const words = (text: string): readonly string[] =>
   graphTokens(text).map(({ kind, text: word }) => `${kind[0] ?? ''}:${word}`);
 

@@ -1,10 +1,10 @@
-/** A word of a graph in DAGitty's or Graphviz' notation. */
+/** A token of a graph in DAGitty's or Graphviz' notation. */
 export interface GraphToken {
   readonly kind: 'name' | 'edge' | 'bracket' | 'separator' | 'equals';
   readonly text: string;
 }
 
-/** How an edge is written, in both notations; an `o` or `@` end says that its mark is not known. */
+/** An edge in both notations; an `o` or `@` end means that its mark is unknown. */
 const EDGE = /<->|->|<-@|<-|--|[@o]?-[@o]|[@o]->|[@o]--[@o]?/y;
 const NOTHING = /(?:\s(?<![\r\n])|\/\/[^\r\n]*|#[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))+/y;
 const SEPARATOR = /[;,\r\n]+/y;
@@ -12,7 +12,7 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/y;
 /** A hyphen belongs to a number only, as in pos=-1. */
 const NAME = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w.])|[^\s{}[\]();,"'=<>\-@#]+/y;
 
-/** Cuts such a text into words; signs that mean nothing in either notation are passed over. */
+/** Splits such a text into tokens; characters without a meaning in either notation are skipped. */
 export function graphTokens(text: string): readonly GraphToken[] {
   const tokens: GraphToken[] = [];
   let offset = 0;

@@ -59,7 +59,7 @@ describe('a graph of DAGitty', () => {
     expect(lines).toEqual(['X -> Y', 'Z -> Y']);
     expect(notes).toEqual([
       'Left out: X as exposure, Y as outcome, Z as adjusted for. You choose what to ask in the lab.',
-      'Left out: X -- Z, as it has no one direction.',
+      'Left out: X -- Z, as it has no direction.',
       'Left out: coefficients and labels of arrows.',
     ]);
   });
@@ -83,7 +83,7 @@ describe('a graph of DAGitty', () => {
   test('keeps a variable without an arrow as a comment, and says so', () => {
     const { lines, notes } = converted('dag { X -> Y ; Z }');
     expect(lines).toEqual(['X -> Y', '# Z has no arrow. Give it a mechanism: Z ~ normal(0, 1)']);
-    expect(notes).toEqual(['Z has no arrow; it stands in a comment until you give it a mechanism.']);
+    expect(notes).toEqual(['Z has no arrow; it is kept as a comment until you give it a mechanism.']);
   });
 
   test('has no arrow from a variable to itself', () => {
@@ -127,7 +127,7 @@ describe('a graph of DAGitty', () => {
         const result = convertDagitty(`dag { ${parts.join('')} }`);
         if (!result.ok) return;
         const parsed = parseModel(result.value.text);
-        // Arrows may run in a circle; every statement must be one of the language.
+        // Arrows may form a cycle; every statement must be one of the language.
         expect(parsed.ok || parsed.error.code === 'cycle').toBe(true);
       }),
     );

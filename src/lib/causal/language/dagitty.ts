@@ -3,15 +3,15 @@ import { readDagitty, type WrittenGraph } from './dagitty-graph.ts';
 
 export { isDagitty } from './dagitty-graph.ts';
 
-/** A graph in the model language, and what of the other notation has no place in it. */
+/** A graph in the model language, and what could not be converted. */
 export interface Converted {
-  /** One statement a line. */
+  /** One statement per line. */
   readonly text: string;
-  /** Sentences, each on one thing that was left out or written otherwise. */
+  /** Sentences, each on one thing that was left out or written differently. */
   readonly notes: readonly string[];
 }
 
-/** Roles that a node can have in DAGitty, with the words for it. */
+/** Roles of nodes in DAGitty, with words for them. */
 const ROLES: readonly (readonly [key: string, words: string])[] = [
   ['exposure', 'exposure'],
   ['outcome', 'outcome'],
@@ -22,11 +22,9 @@ const ROLES: readonly (readonly [key: string, words: string])[] = [
 const LATENT: ReadonlySet<string> = new Set(['latent', 'unobserved', 'u']);
 
 /**
- * Writes a graph of DAGitty (Textor et al. 2016, `dag { X -> {A B} ; U [latent] }`) in the model language. Latent
- * nodes and two-headed arrows are kept; roles such as exposure, coefficients and edges without a direction are left
- * out, each with a note.
- *
- * @returns a sentence where nothing of it can be read.
+ * Converts a graph of DAGitty (Textor et al. 2016, `dag { X -> {A B} ; U [latent] }`) to the model language. Latent
+ * nodes and bidirected edges are kept; roles such as exposure, coefficients and undirected edges are left out, each
+ * with a note. Fails with a sentence if nothing of it can be read.
  */
 export function convertDagitty(text: string): Result<Converted, string> {
   const read = readDagitty(text);
@@ -70,15 +68,15 @@ function notesOn(
   const loops = graph.edges.filter(({ from, to, sign }) => isRead(sign) && from === to);
   return [
     ...(roles.length > 0 ? [`Left out: ${roles.join(', ')}. You choose what to ask in the lab.`] : []),
-    ...undirected.map(({ from, to, sign }) => `Left out: ${from} ${sign} ${to}, as it has no one direction.`),
+    ...undirected.map(({ from, to, sign }) => `Left out: ${from} ${sign} ${to}, as it has no direction.`),
     ...loops.map(({ from }) => `Left out: the arrow from ${from} to itself.`),
     ...(graph.edgeAttributes ? ['Left out: coefficients and labels of arrows.'] : []),
     ...renamed.map(([written, kept]) => `${written} is written ${kept}, with a label.`),
-    ...lone.map((node) => `${node} has no arrow; it stands in a comment until you give it a mechanism.`),
+    ...lone.map((node) => `${node} has no arrow; it is kept as a comment until you give it a mechanism.`),
   ];
 }
 
-/** A name of the language for each written one, no two alike. */
+/** Returns a unique identifier of the language for each written name. */
 function identifiers(written: readonly string[]): ReadonlyMap<string, string> {
   const isPlain = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/u.test(name);
   const taken = new Set(written.filter(isPlain));

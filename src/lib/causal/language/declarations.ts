@@ -5,18 +5,18 @@ import type { DefinitionSyntax, NameSyntax, StatementSyntax } from './syntax.ts'
 export interface Declaration {
   readonly target: NameSyntax;
   definition: DefinitionSyntax | null;
-  /** Parents by arrow, each where it is first written. */
+  /** Parents by arrow, each with its first occurrence. */
   readonly arrowsFrom: Map<string, NameSyntax>;
 }
 
-/** The statements of a model, gathered by name. Declarations stand in order of definition, else of first mention. */
+/** The statements of a model, grouped by name. Declarations are in order of definition, else of first mention. */
 export interface Declarations {
   readonly byName: ReadonlyMap<string, Declaration>;
   readonly bidirected: readonly (readonly [NameSyntax, NameSyntax])[];
   readonly labels: readonly { readonly target: NameSyntax; readonly text: string }[];
 }
 
-/** Gathers statements; a name that is defined or labelled twice is a syntax error. */
+/** Groups statements; a name that is defined or labelled twice is a syntax error. */
 export function gatherDeclarations(statements: readonly StatementSyntax[]): Declarations {
   const byName = new Map<string, Declaration>();
   const bidirected: (readonly [NameSyntax, NameSyntax])[] = [];
@@ -54,7 +54,7 @@ export function gatherDeclarations(statements: readonly StatementSyntax[]): Decl
         }
         declare(left);
         declare(right);
-        // A blank cannot stand in a name, so that the key tells the pair.
+        // Names contain no spaces, so the key is unique.
         const pair = [left.name, right.name].sort().join(' ');
         if (!pairs.has(pair)) bidirected.push([left, right]);
         pairs.add(pair);

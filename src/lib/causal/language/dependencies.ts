@@ -5,7 +5,7 @@ import { partsOf, type ExpressionSyntax } from './syntax.ts';
 /** The categories that are written out, `S ~ categorical(small: ...)`, by variable. */
 export type WrittenCategories = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the categories that are written out. */
+/** Collects the categories that are written out. */
 export function writtenCategories(declarations: Declarations): WrittenCategories {
   const found = new Map<string, readonly string[]>();
   for (const { target, definition } of declarations.byName.values()) {
@@ -21,7 +21,7 @@ function categoriesIn(expression: ExpressionSyntax): readonly string[] | null {
 }
 
 /**
- * The defined names that a declaration needs before its own types are known: arrows, and the names in its
+ * Returns the defined names that a declaration needs before its own types are known: arrows, and the names in its
  * formula, except a name that is compared with a variable of which it is a category.
  */
 export function dependenciesOf(

@@ -7,13 +7,13 @@ import type { Scope } from './scope.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { NUMBER, type ValueType } from './value-type.ts';
 
-/** Gives the names of a numeric expression their meaning; `user` is what needs the number, for the message. */
+/** Resolves the names of a numeric expression; `user` is what needs the number, for the message. */
 type ResolveNumber = (syntax: ExpressionSyntax, scope: Scope, user: string) => Expression;
 
 /**
- * Resolves a distribution's arguments. Parameters that are known already must lie in its domain.
+ * Resolves a distribution's arguments. Constant parameters must be in its domain.
  *
- * @param resolveNumber what resolves a parameter: expressions hold distributions, and these hold expressions
+ * @param resolveNumber resolves a parameter: expressions contain distributions, and these contain expressions
  */
 export function resolveDistribution(
   family: Family,
@@ -34,12 +34,15 @@ export function resolveDistribution(
   return { distribution, type: labels === null ? NUMBER : { kind: 'category', labels } };
 }
 
-/** The parameters' values where they mention no name, null elsewhere. */
+/** Returns the values of the parameters that mention no name, null for others. */
 export function constantParameters(distribution: Distribution): readonly (number | null)[] {
   return distribution.parameters.map(constantValue);
 }
 
-/** The value of an expression that mentions no name; null for others. Raises where it has none, as 1/0. */
+/**
+ * Returns the value of an expression that mentions no name; null for others. Raises an error if it has no value, as
+ * 1/0.
+ */
 function constantValue(expression: Expression): number | null {
   if (namesIn(expression).size > 0) return null;
   const result = evaluateExpression(expression, () => undefined);
@@ -69,7 +72,7 @@ function categoriesFrom(args: readonly ArgumentSyntax[], at: Position): readonly
 function checkParameters(family: Family, args: readonly ArgumentSyntax[], at: Position): void {
   const names = familyOf(family).parameters;
   const labelled = args.find((argument) => argument.label !== null)?.label;
-  if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
+  if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" is only allowed in categorical(...).`);
   if (args.length === names.length) return;
   const count = `${names.length} parameter${names.length === 1 ? '' : 's'}`;
   raise('syntax', at, `${family} takes ${count}, not ${args.length}: ${family}(${names.join(', ')}).`);

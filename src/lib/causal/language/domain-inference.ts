@@ -5,18 +5,18 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { namesIn } from '../evaluate/names.ts';
 import type { Domain, Expression } from '../types.ts';
 
-/** Most values that are listed for one expression, and most combinations of parents that are tried. */
+/** Maximum number of values listed for one expression, and of combinations of parents tried. */
 const MAX_VALUES = 64;
 const MAX_COMBINATIONS = 1024;
 
-/** The domain of a name that a formula mentions. */
+/** Returns the domain of a name that a formula mentions. */
 export type DomainLookup = (name: string) => Domain | undefined;
 
 type Values = ReadonlySet<number> | null;
 
 /**
- * The domain of a deterministic variable that yields numbers: that of the variable it copies, binary if 0 and 1
- * are its only values, else real.
+ * Infers the domain of a deterministic numeric variable: that of the variable it copies, binary if 0 and 1 are its only
+ * values, else real.
  */
 export function inferDomain(expression: Expression, lookup: DomainLookup): Domain {
   if (expression.kind === 'name') {
@@ -33,7 +33,7 @@ function isTruthValue(expression: Expression): boolean {
   return isOperation(expression) && operatorOf(expression).truth;
 }
 
-/** The values over every combination of the names' values; null where there are too many. */
+/** Returns the values over every combination of the names' values; null if there are too many. */
 function jointValues(expression: Expression, lookup: DomainLookup): Values {
   const names = [...namesIn(expression)];
   const lists = names.map((name) => [...(valuesOfDomain(lookup(name)) ?? [])]);
@@ -49,13 +49,13 @@ function jointValues(expression: Expression, lookup: DomainLookup): Values {
       rest = Math.floor(rest / list.length);
     });
     const result = evaluateExpression(expression, (name) => row.get(name));
-    // Combinations without a value are errors when they occur, so that they add none.
+    // Combinations without a value are errors at run time, so they add none.
     if (result.ok) found.add(result.value);
   }
   return found;
 }
 
-/** The values an expression may have, found part by part; null where they are too many or not known. */
+/** Returns the possible values of an expression, bottom-up; null if they are too many or unknown. */
 function possibleValues(expression: Expression, lookup: DomainLookup): Values {
   switch (expression.kind) {
     case 'number':

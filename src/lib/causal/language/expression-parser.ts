@@ -5,8 +5,8 @@ import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
 /**
- * Reads an expression by operator precedence (Pratt 1973). Powers associate to the right and bind tighter than a
- * sign, so -2^2 is -4; comparisons do not chain.
+ * Parses an expression by operator precedence (Pratt 1973). Powers associate to the right and bind tighter than a sign,
+ * so -2^2 is -4; comparisons do not chain.
  */
 export function parseExpression(reader: TokenReader, minimum = 0, nesting = 0): ExpressionSyntax {
   if (nesting > MAX_NESTING_DEPTH) {
@@ -61,7 +61,7 @@ function parsePrefix(reader: TokenReader, nesting: number): ExpressionSyntax {
   return parseAtom(reader, nesting);
 }
 
-/** `not` is the operator when an operand follows, else a variable of that name: every name is legal. */
+/** Returns whether `not` is the operator: an operand follows. Otherwise it is a variable, as every name is legal. */
 function startsOperand(reader: TokenReader): boolean {
   const after = reader.next(1);
   if (after.kind === 'name') return !infixOperators.has(after.text);
@@ -78,8 +78,8 @@ function parseAtom(reader: TokenReader, nesting: number): ExpressionSyntax {
     reader.take();
     if (!reader.isSymbol('(')) return { kind: 'name', name: token.text, at: token.at, depth: 1 };
     const args = parseArguments(reader, nesting);
-    const deepest = args.reduce((most, argument) => Math.max(most, argument.expression.depth), 0);
-    return { kind: 'call', callee: token.text, args, at: token.at, depth: grow(deepest, reader) };
+    const maxDepth = args.reduce((max, argument) => Math.max(max, argument.expression.depth), 0);
+    return { kind: 'call', callee: token.text, args, at: token.at, depth: grow(maxDepth, reader) };
   }
   if (reader.isSymbol('(')) {
     reader.take();

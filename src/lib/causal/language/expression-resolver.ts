@@ -8,15 +8,15 @@ import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { describeType, NUMBER, sameType, type ValueType } from './value-type.ts';
 import { callableNames, isFamily, isFunctionName } from './vocabulary.ts';
 
-/** An expression whose names have their meaning, and the type of its value. */
+/** An expression with resolved names, and the type of its value. */
 export interface Resolved {
   readonly expression: Expression;
   readonly type: ValueType;
 }
 
 /**
- * Gives the names of an expression their meaning. `labels` are the categories that a bare label may mean here:
- * a category is only understood where one is expected, so that a variable may be called like a category.
+ * Resolves the names of an expression. `labels` are the categories that a bare label may mean here: a category is only
+ * understood where one is expected, so that a variable may have the name of a category.
  */
 export function resolveExpression(
   syntax: ExpressionSyntax,
@@ -42,18 +42,18 @@ export function resolveExpression(
   }
 }
 
-/** The same where only a number makes sense; `user` is what needs it, for the message. */
+/** Resolves an expression that must be a number; `user` is what needs it, for the message. */
 export function resolveNumber(syntax: ExpressionSyntax, scope: Scope, user: string): Expression {
   const { expression, type } = resolveExpression(syntax, scope);
   if (type.kind === 'category') {
     const example = type.labels[0] ?? '';
-    const message = `${user} needs a number, but here stands ${describeType(type)}; compare it, as in ... == ${example}.`;
+    const message = `${user} needs a number, but this is ${describeType(type)}; compare it, as in ... == ${example}.`;
     raise('syntax', syntax.at, message);
   }
   return expression;
 }
 
-/** The categories of an expression's value, as far as a categorical variable in it tells; else null. */
+/** Returns the categories of an expression's value, if a categorical variable in it determines them; else null. */
 export function categoriesOf(syntax: ExpressionSyntax, scope: Scope): readonly string[] | null {
   if (syntax.kind === 'name') {
     const type = scope.typeOf(syntax.name);
@@ -88,7 +88,7 @@ function unknownName(name: string, scope: Scope, labels: readonly string[] | nul
     return `${quoteSource(name)} is neither a variable nor one of ${labels.join(', ')}.${suggestion(name, [...labels, ...scope.names()])}`;
   }
   if (owner !== undefined) {
-    return `${quoteSource(name)} is a category of ${owner.variable}, no variable; compare it, as in ${owner.variable} == ${name}.`;
+    return `${quoteSource(name)} is a category of ${owner.variable}, not a variable; compare it, as in ${owner.variable} == ${name}.`;
   }
   const remedy = name.startsWith('U_')
     ? ` Noise written by hand is declared: latent ${name} ~ normal(0, 1).`
@@ -138,7 +138,7 @@ function resolveCall(
   }
   if (!isFunctionName(callee)) return raise('syntax', at, unknownFunction(callee, scope));
   const labelled = args.find((argument) => argument.label !== null)?.label;
-  if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
+  if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" is only allowed in categorical(...).`);
   checkArity(callee, args.length, at);
   const parts = args.map((argument) => argument.expression);
   if (functionOf(callee).chosen !== undefined) return resolveChoice(callee, parts, at, scope, labels);
@@ -150,18 +150,18 @@ function unknownFunction(callee: string, scope: Scope): string {
   if (scope.typeOf(callee) !== undefined) {
     return `${quoteSource(callee)} is a variable and cannot be called; write ${callee} * (...) for a product.`;
   }
-  return `${quoteSource(callee)} is no function or distribution.${suggestionOrAll(callee, callableNames)}`;
+  return `${quoteSource(callee)} is not a function or distribution.${suggestionOrAll(callee, callableNames)}`;
 }
 
 function checkArity(callee: FunctionName, count: number, at: Position): void {
   const {
-    arity: [fewest, most],
+    arity: [minCount, maxCount],
     words,
   } = functionOf(callee);
-  if (count >= fewest && count <= most) return;
-  const wanted = most === Infinity ? `at least ${fewest}` : String(fewest);
-  // The order of several operands is worth saying.
-  const form = fewest > 1 ? `: ${words.form}` : '';
+  if (count >= minCount && count <= maxCount) return;
+  const wanted = maxCount === Infinity ? `at least ${minCount}` : String(minCount);
+  // With several operands, the message shows their order.
+  const form = minCount > 1 ? `: ${words.form}` : '';
   raise('syntax', at, `${callee} takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}${form}.`);
 }
 

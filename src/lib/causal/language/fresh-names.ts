@@ -1,9 +1,9 @@
-/** A name of the model language; a word that follows a quote or a hash is none, which examples do not need. */
+/** A name of the model language. Quotes and comments are not excluded, as examples have neither. */
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/gu;
 /** The names that examples use for variables. */
 const EXAMPLE_NAMES: ReadonlySet<string> = new Set(['U', 'X', 'Y']);
 
-/** An example's lines with its variables renamed where the text has such names already: X becomes X2. */
+/** Returns an example's lines with its variables renamed if the text has such names already: X becomes X2. */
 export function withFreshNames(example: string, text: string): string {
   const taken = new Set(text.match(NAME) ?? []);
   const names = new Map<string, string>();

@@ -2,10 +2,10 @@ import type { Position } from '../types.ts';
 import { infixOperators, prefixOperators } from '../operators/table.ts';
 import { quoteSource, raise } from './problem.ts';
 
-/** What a word of the model text may be. */
+/** Kinds of tokens of a model text. */
 export type TokenKind = 'number' | 'name' | 'string' | 'symbol' | 'separator' | 'end';
 
-/** A word of the model text; a string token's text is its content without the quotes. */
+/** A token of the model text; that of a string is its content without the quotes. */
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
@@ -18,10 +18,10 @@ const COMMENT = /#[^\r\n]*/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const STRING = /"(?:[^"\\\r\n]|\\["\\])*"/y;
-/** Signs of other notations, with what they are called here; tried before the symbols. */
+/** Signs of other notations, with their names in messages; tried before the symbols. */
 const FOREIGN =
   /\*\*|&&?|\|\|?|!(?!=)|%|=>|:=|[\u2212\u2013\u00d7\u00b7\u00f7\u2264\u2265\u2260\u2192\u2194\u201c\u201d'[\]{}]/y;
-/** Signs that are no operators. */
+/** Signs that are not operators. */
 const MARKS: readonly string[] = ['<->', '->', '(', ')', ',', ':', '=', '~'];
 const SYMBOL = patternOf([...MARKS, ...infixOperators.keys(), ...prefixOperators.keys()]);
 
@@ -54,7 +54,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['}', 'write round brackets ( ), and an arrow for each name of a group'],
 ]);
 
-/** Cuts a model text into tokens, ended by an `end` token. Columns count characters, not UTF-16 units. */
+/** Splits a model text into tokens, with an `end` token last. Columns count characters, not UTF-16 units. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let offset = text.startsWith('\ufeff') ? 1 : 0;
@@ -98,7 +98,7 @@ export function tokenize(text: string): readonly Token[] {
       raise(
         'syntax',
         at,
-        `${quoteSource(found)} is no sign of the model language; ${REMEDIES.get(found) ?? 'remove it'}.`,
+        `${quoteSource(found)} is not a sign of the model language; ${REMEDIES.get(found) ?? 'remove it'}.`,
       );
     } else if ((found = match(SYMBOL)) !== null) {
       tokens.push({ kind: 'symbol', text: found, at });
@@ -116,10 +116,10 @@ function refuse(character: string, at: Token['at']): never {
     character === '"'
       ? 'close the string with " on the same line (inside it, \\" and \\\\ stand for " and \\)'
       : 'names are made of the letters A to Z and a to z, digits and _';
-  return raise('syntax', at, `${quoteSource(character)} cannot stand here; ${remedy}.`);
+  return raise('syntax', at, `${quoteSource(character)} is not allowed here; ${remedy}.`);
 }
 
-/** A number right before a name, and one that is too large, are none. */
+/** Rejects a number right before a name, and one that is too large. */
 function checkNumber(number: string, name: string | null, at: Token['at']): void {
   if (name !== null) {
     const wrong = quoteSource(number + name);
@@ -129,7 +129,7 @@ function checkNumber(number: string, name: string | null, at: Token['at']): void
     raise('out-of-domain', at, `the number ${quoteSource(number)} is too large.`);
 }
 
-/** Matches the longest of several signs; words are names first. */
+/** Returns a pattern for the longest of several signs; words are names first. */
 function patternOf(signs: readonly string[]): RegExp {
   const longestFirst = signs.filter((sign) => !/^\w/u.test(sign)).sort((a, b) => b.length - a.length);
   return new RegExp(longestFirst.map((sign) => sign.replace(/[\^$*+.()|/]/g, '\\$&')).join('|'), 'y');

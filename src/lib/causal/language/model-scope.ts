@@ -8,7 +8,7 @@ import { typeOfDomain, type ValueType } from './value-type.ts';
 /** The names of a model text while its definitions are resolved, parents before children. */
 export class ModelScope implements Scope {
   readonly owner: string;
-  /** Exogenous variables that the definition has brought, in order of appearance. */
+  /** Exogenous variables that the definition has introduced, in order of appearance. */
   readonly exogenous: Exogenous[] = [];
   readonly #domains: ReadonlyMap<string, Domain>;
   readonly #written: WrittenCategories;
@@ -42,7 +42,7 @@ export class ModelScope implements Scope {
     return this.#defined.keys();
   }
 
-  /** An exogenous variable in its own units where the parameters are constant, else a quantile expression. */
+  /** Returns an exogenous variable in its own units if the parameters are constant, else a quantile expression. */
   noise(distribution: Distribution, at: Position): Expression {
     const { family, labels } = distribution;
     const parameters = constantParameters(distribution).filter((value) => value !== null);
@@ -53,7 +53,7 @@ export class ModelScope implements Scope {
     return { kind: 'name', name, at };
   }
 
-  /** The distribution's inverse distribution function at an exogenous uniform of its own. */
+  /** Returns the distribution's inverse distribution function at a new exogenous uniform. */
   quantile(distribution: Distribution, at: Position, name = this.nextNoiseName()): Expression {
     const domain: Domain = { kind: 'real', lo: 0, hi: 1 };
     this.exogenous.push({
@@ -68,7 +68,7 @@ export class ModelScope implements Scope {
     return { kind: 'quantile', distribution, noise: name, at };
   }
 
-  /** Takes the next of the owner's noise names. */
+  /** Returns the next of the owner's noise names. */
   nextNoiseName(): string {
     const next = this.#noiseNames.next();
     if (next.done === true) throw new Error('nameNoise has counted every distribution');

@@ -1,10 +1,10 @@
 /**
- * The candidate that is most like `name`: smallest edit distance (Levenshtein 1966), upper and lower case taken
- * as nearly equal; undefined when nothing is close enough to be a slip of the hand.
+ * Returns the candidate most similar to `name` by edit distance (Levenshtein 1966), with a case difference counted as
+ * small; undefined if none is close enough to be a typing error.
  */
 function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  // Names of one or two letters are never more than a wrong case apart.
+  // Names of one or two letters match only up to case.
   let bestDistance = Math.floor(name.length / 3) + 0.75;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > bestDistance) continue;
@@ -15,13 +15,13 @@ function nearestName(name: string, candidates: Iterable<string>): string | undef
   return best;
 }
 
-/** ` Did you mean "X"?`, or nothing. */
+/** Returns ` Did you mean "X"?`, or an empty text. */
 export function suggestion(name: string, candidates: Iterable<string>): string {
   const nearest = nearestName(name, candidates);
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 }
 
-/** The same, or all candidates where none is near. */
+/** Returns a suggestion, or all candidates if none is similar. */
 export function suggestionOrAll(name: string, candidates: readonly string[]): string {
   return suggestion(name, candidates) || ` There are ${candidates.join(', ')}.`;
 }

@@ -2,9 +2,9 @@ import { isFamily } from './vocabulary.ts';
 import { partsOf, type DefinitionSyntax, type ExpressionSyntax } from './syntax.ts';
 
 /**
- * Names for the noise of each definition, in order of appearance: `U_X`, then `U_X2`, `U_X3`, ... A name that
- * the text defines itself is skipped, and every variable gets its first name before any gets a second, so that
- * `U_X2` belongs to a variable X2 rather than to the second noise of X.
+ * Names the noise of each definition, in order of appearance: `U_X`, then `U_X2`, `U_X3`, ... A name that the text
+ * defines itself is skipped, and every variable gets its first name before any gets a second, so that `U_X2` belongs to
+ * a variable X2 rather than to the second noise of X.
  */
 export function nameNoise(
   definitions: readonly DefinitionSyntax[],

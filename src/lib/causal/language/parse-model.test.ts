@@ -9,7 +9,7 @@ function variableIn(text: string, name: string): Variable {
   return required(modelOf(text).variables.find((candidate) => candidate.name === name));
 }
 
-/** The value of Y, all noise at 0.5. */
+/** Returns the value of Y, with all noise at 0.5. */
 function valueOfY(text: string): number | undefined {
   const model = modelOf(text);
   const result = unwrap(evaluateUnit(model, new Map(model.exogenous.map(({ name }) => [name, 0.5]))));
@@ -90,7 +90,7 @@ describe('domains', () => {
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B - A*B', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); X = 1 - A', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B', real],
-    // Of parts with few values, whatever they hang on.
+    // Made of parts with few values, whatever they depend on.
     ['A ~ normal(0, 1); X = 1 - if(A > 1, 1, 0)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) * (A > 2)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) + (A > 2)', real],
@@ -293,14 +293,14 @@ describe('errors say where and what would be right', () => {
     ['X ~ categorical(a: 0.5, a: 0.5)', 'syntax', 1, 25, 'listed twice'],
     ['X ~ categorical(0.5, 0.5)', 'syntax', 1, 17, 'needs its label'],
     ['X ~ categorical()', 'syntax', 1, 5, 'needs categories'],
-    ['X ~ normal(a: 0, b: 1)', 'syntax', 1, 12, 'only stand in categorical'],
+    ['X ~ normal(a: 0, b: 1)', 'syntax', 1, 12, 'only allowed in categorical'],
     ['X ~ normal(0)', 'syntax', 1, 5, 'normal takes 2 parameters, not 1: normal(mean, sd)'],
-    ['X ~ 3 + normal(0, 1)', 'syntax', 1, 7, 'after "X ~" stands one distribution'],
-    ['X ~ norml(0, 1)', 'syntax', 1, 5, '"norml" is no distribution. Did you mean "normal"?'],
-    ['X ~ dice(6)', 'syntax', 1, 5, '"dice" is no distribution. There are normal, uniform, '],
-    ['Y = 1; X ~ Y(1)', 'syntax', 1, 12, 'after "X ~" stands one distribution'],
-    ['X ~ exp(1)', 'syntax', 1, 5, 'after "X ~" stands one distribution'],
-    ['X ~ 3', 'syntax', 1, 5, 'after "X ~" stands one distribution'],
+    ['X ~ 3 + normal(0, 1)', 'syntax', 1, 7, 'after "X ~" write a single distribution'],
+    ['X ~ norml(0, 1)', 'syntax', 1, 5, '"norml" is not a distribution. Did you mean "normal"?'],
+    ['X ~ dice(6)', 'syntax', 1, 5, '"dice" is not a distribution. There are normal, uniform, '],
+    ['Y = 1; X ~ Y(1)', 'syntax', 1, 12, 'after "X ~" write a single distribution'],
+    ['X ~ exp(1)', 'syntax', 1, 5, 'after "X ~" write a single distribution'],
+    ['X ~ 3', 'syntax', 1, 5, 'after "X ~" write a single distribution'],
     ['X ~ randint(3.5, 2)', 'out-of-domain', 1, 13, 'whole number'],
     ['X = if(1, 2)', 'syntax', 1, 5, 'if takes 3 arguments, not 2: if(condition, then, else)'],
     ['X = abs()', 'syntax', 1, 5, 'abs takes 1 argument, not 0'],
@@ -340,14 +340,14 @@ describe('errors say where and what would be right', () => {
     ['X -> {Y Z}', 'syntax', 1, 6, 'an arrow for each name of a group'],
     ['X -> Y}', 'syntax', 1, 7, 'an arrow for each name of a group'],
     ['X = 3 \u2212 2', 'syntax', 1, 7, 'plain minus'],
-    ['X <- Y', 'syntax', 1, 3, 'turn the arrow round'],
+    ['X <- Y', 'syntax', 1, 3, 'reverse the arrow'],
     ['X', 'syntax', 1, 2, '"=", "~", "->" or "<->"'],
     ['3 = X', 'syntax', 1, 1, 'a statement'],
     ['label X name', 'syntax', 1, 9, 'display name in quotes'],
     ['label X "abc', 'syntax', 1, 9, 'close the string'],
-    ['label \u00e9 "abc"', 'syntax', 1, 7, '"\u00e9" cannot stand here'],
+    ['label \u00e9 "abc"', 'syntax', 1, 7, '"\u00e9" is not allowed here'],
     ['label X "\u{1f600}" "', 'syntax', 1, 13, 'close the string'],
-    ['A = 1\r\n\r\nB = ?', 'syntax', 3, 5, '"?" cannot stand here'],
+    ['A = 1\r\n\r\nB = ?', 'syntax', 3, 5, '"?" is not allowed here'],
   ];
   it.each(table)('%s', (text, code, line, column, part) => {
     const result = parseModel(text);
@@ -432,12 +432,12 @@ describe('errors in their places', () => {
       Array.from({ length: count }, (_, i) => `A${i} = A${(i + 1) % count}`).join('\n');
     const { code, message } = problemOf(circle(12));
     expect(code).toBe('cycle');
-    const path = /circle: (.*?)\. A variable/u.exec(message)?.[1]?.split(' -> ') ?? [];
+    const path = /cycle: (.*?)\. A variable/u.exec(message)?.[1]?.split(' -> ') ?? [];
     expect(path).toHaveLength(12);
     expect(path[10]).toBe('...');
     expect(path[11]).toBe(path[0]);
     expect(new Set(path.slice(0, 10)).size).toBe(10);
-    const ten = /circle: (.*?)\. A variable/u.exec(problemOf(circle(10)).message)?.[1]?.split(' -> ') ?? [];
+    const ten = /cycle: (.*?)\. A variable/u.exec(problemOf(circle(10)).message)?.[1]?.split(' -> ') ?? [];
     expect(ten).toHaveLength(11);
     expect(ten).not.toContain('...');
   });
@@ -445,7 +445,7 @@ describe('errors in their places', () => {
   it('has the line and column of a circle and of a graph in another notation', () => {
     const cycle = problemOf('Z = 1\n  X = Y\nY = X');
     expect([cycle.code, cycle.line]).toEqual(['cycle', expect.any(Number)]);
-    const first = /circle: (\w+)/u.exec(cycle.message)?.[1];
+    const first = /cycle: (\w+)/u.exec(cycle.message)?.[1];
     expect([cycle.line, cycle.column]).toEqual(first === 'X' ? [2, 3] : [3, 1]);
     const dagitty = problemOf('\n\n  dag { X -> Y }');
     expect([dagitty.code, dagitty.line, dagitty.column]).toEqual(['syntax', 3, 3]);

@@ -14,8 +14,8 @@ import { Problem, quoteSource, raise } from './problem.ts';
 import { resolveDeterministic, resolveStochastic } from './resolve-definition.ts';
 
 /**
- * Reads a model text (grammar: `syntax.ts`) into a structural causal model. Statements may stand in any order.
- * The error says line and column, what stands there, and what would be right.
+ * Parses a model text (grammar: `syntax.ts`) into a structural causal model. Statements may be in any order. The error
+ * says line and column, what was found there, and what would be right.
  */
 export function parseModel(text: string): Result<Model, CausalError> {
   try {
@@ -27,7 +27,7 @@ export function parseModel(text: string): Result<Model, CausalError> {
   }
 }
 
-/** The first brace of such a text would get an error that leads nowhere. */
+/** Rejects a graph of DAGitty with a message of its own, since that for its first brace would mislead. */
 function refuseDagitty(text: string): void {
   if (text.length > MAX_TEXT_LENGTH || !isDagitty(text)) return;
   const before = text.slice(0, text.search(/[^\s]/u)).split(/\r\n|\n|\r/u);
@@ -39,7 +39,7 @@ function refuseDagitty(text: string): void {
   );
 }
 
-/** One declaration with its meaning: a variable with its noise, or a latent root. */
+/** A resolved declaration: a variable with its noise, or a latent root. */
 interface Resolution {
   readonly variable: Variable | null;
   readonly exogenous: readonly Exogenous[];
@@ -135,7 +135,7 @@ function resolveDeclaration(
   };
 }
 
-/** Topological order, or a `cycle` error that names the cycle at its first definition. */
+/** Returns a topological order, or a `cycle` error that names the cycle at its first definition. */
 function sorted(
   names: readonly string[],
   parentsOf: (name: string) => Iterable<string>,
@@ -151,7 +151,7 @@ function sorted(
   return raise(
     'cycle',
     at,
-    `the model runs in a circle: ${path}. A variable may not depend on itself; drop one of these arrows.`,
+    `the model has a cycle: ${path}. A variable may not depend on itself; drop one of these arrows.`,
   );
 }
 

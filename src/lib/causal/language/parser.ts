@@ -5,7 +5,7 @@ import { raise } from './problem.ts';
 import type { DefinitionSyntax, ExpressionSyntax, NameSyntax, StatementSyntax } from './syntax.ts';
 import { TokenReader } from './token-reader.ts';
 
-/** Reads a whole model text into statements. Raises a `Problem` at the first word that does not fit. */
+/** Parses a whole model text into statements. Raises a `Problem` at the first unexpected token. */
 export function parseStatements(text: string): readonly StatementSyntax[] {
   const reader = readerOf(text);
   const statements: StatementSyntax[] = [];
@@ -21,7 +21,7 @@ export function parseStatements(text: string): readonly StatementSyntax[] {
   return statements;
 }
 
-/** Reads a text that is one expression and nothing else. */
+/** Parses a text that is exactly one expression. */
 export function parseSingleExpression(text: string): ExpressionSyntax {
   const reader = readerOf(text);
   const expression = parseExpression(reader);
@@ -75,7 +75,7 @@ function parseDefinition(reader: TokenReader, { latent }: { readonly latent: boo
   }
   const after = reader.next(1);
   if (token.text === '<' && after.kind === 'symbol' && after.text === '-') {
-    return reader.unexpected('"->" (turn the arrow round: the cause stands first)');
+    return reader.unexpected('"->" (reverse the arrow: the cause comes first)');
   }
   return reader.unexpected(
     latent ? '"~", "=" or the end of the statement' : '"=", "~", "->" or "<->" after the name',

@@ -11,23 +11,25 @@ export class Problem extends Error {
   }
 }
 
-/** An error that stands at a place in the model text; the message starts with that place. */
+/** Returns an error with a position in the model text; the message starts with that position. */
 export function errorAt(code: ErrorCode, at: Position, message: string): CausalError {
   const { line, column } = at;
   return { code, message: `Line ${line}, column ${column}: ${message}`, line, column };
 }
 
-/** Throws the `Problem` of an error at a place. */
+/** Throws a `Problem` with a position. */
 export function raise(code: ErrorCode, at: Position, message: string): never {
   throw new Problem(errorAt(code, at, message));
 }
 
-/** Source text quoted for a message: control characters escaped, long text cut. */
+/** Quotes source text for a message: control characters escaped, long text truncated. */
 export function quoteSource(text: string): string {
   return JSON.stringify(shorten(text, 40));
 }
 
-/** An error's message without the place that it starts with: for those who show the place themselves. */
+/**
+ * Returns an error's message without the position that it starts with, for callers that show the position themselves.
+ */
 export function messageWithoutPlace({ message, line, column }: CausalError): string {
   const place = `Line ${line ?? ''}, column ${column ?? ''}: `;
   return message.startsWith(place) ? message.slice(place.length) : message;

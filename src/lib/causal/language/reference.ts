@@ -5,13 +5,13 @@ import { functions } from '../operators/table.ts';
 export interface ReferenceEntry {
   /** How it is written: `normal(mean, sd)`. */
   readonly form: string;
-  /** What it means, in a few words. */
+  /** Meaning, in a few words. */
   readonly meaning: string;
-  /** Lines that parse by themselves. */
+  /** Lines that are a valid model. */
   readonly example: string;
 }
 
-/** A part of the language. */
+/** A section of the language reference. */
 export interface ReferenceSection {
   readonly title: string;
   readonly entries: readonly ReferenceEntry[];
@@ -20,7 +20,7 @@ export interface ReferenceSection {
 const STATEMENTS: readonly ReferenceEntry[] = [
   {
     form: 'X ~ distribution',
-    meaning: 'drawn anew in each world',
+    meaning: 'drawn again in each world',
     example: 'X ~ normal(0, 1)',
   },
   {
@@ -30,7 +30,7 @@ const STATEMENTS: readonly ReferenceEntry[] = [
   },
   {
     form: 'Y ~ distribution of X',
-    meaning: 'a chance that its causes move',
+    meaning: 'a probability that depends on its causes',
     example: 'X ~ bernoulli(0.5)\nY ~ bernoulli(if(X == 1, 0.9, 0.2))',
   },
   {
@@ -40,7 +40,7 @@ const STATEMENTS: readonly ReferenceEntry[] = [
   },
   {
     form: 'latent U ~ distribution',
-    meaning: 'a cause that nobody sees',
+    meaning: 'an unobserved cause',
     example: 'latent U ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*U)\nY ~ bernoulli(0.1 + 0.7*U)',
   },
   {
@@ -50,17 +50,17 @@ const STATEMENTS: readonly ReferenceEntry[] = [
   },
   {
     form: 'X -> Y',
-    meaning: 'an arrow without a mechanism, for the graph alone',
+    meaning: 'an arrow without a mechanism, for the graph only',
     example: 'X -> Y',
   },
   {
     form: 'X <-> Y',
-    meaning: 'a hidden common cause, for the graph alone',
+    meaning: 'a hidden common cause, for the graph only',
     example: 'X <-> Y',
   },
   {
     form: '# words',
-    meaning: 'a remark, up to the end of the line',
+    meaning: 'a comment, up to the end of the line',
     example: 'X ~ normal(0, 1) # in metres',
   },
 ];
@@ -70,14 +70,14 @@ const OPERATORS: readonly ReferenceEntry[] = [
   of('< <= > >=', 'comparisons: 1 where they hold, else 0', '(X < -1) + (X <= 0) + (X > 1) + (X >= 2)'),
   {
     form: '== !=',
-    meaning: 'the same or not, also of words',
+    meaning: 'equality, also of words',
     example: 'X ~ categorical(low: 0.3, medium: 0.3, high: 0.4)\nY = if(X == low, 0, if(X != high, 1, 2))',
   },
   of('and or not', 'conditions joined', 'X > 0 and not X > 2'),
   of('pi', 'the number 3.14159...', 'pi*X^2'),
 ];
 
-/** The whole language for people: every statement, distribution, function and operator, one example each. */
+/** The language reference for users: every statement, distribution, function and operator, one example each. */
 export const reference: readonly ReferenceSection[] = [
   { title: 'Statements', entries: STATEMENTS },
   {
@@ -91,12 +91,12 @@ export const reference: readonly ReferenceSection[] = [
   { title: 'Operators', entries: OPERATORS },
 ];
 
-/** An example of what can stand in a formula, with the variable that it reads. */
+/** Returns an entry for an operand of a formula, with the variable that it reads. */
 function of(form: string, meaning: string, formula: string): ReferenceEntry {
   return { form, meaning, example: `X ~ normal(0, 1)\nY = ${formula}` };
 }
 
-/** A distribution with the names of its parameters, as the parser knows them. */
+/** Returns the call of a distribution with the names of its parameters. */
 function callOf(family: string): string {
   const names = families.get(family)?.parameters ?? [];
   return `${family}(${names.length > 0 ? names.join(', ') : 'word: p, ...'})`;

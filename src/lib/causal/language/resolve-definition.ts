@@ -10,7 +10,7 @@ import { quoteSource, raise } from './problem.ts';
 import type { ExpressionSyntax, NameSyntax } from './syntax.ts';
 import { familyNames, isFamily, isFunctionName } from './vocabulary.ts';
 
-/** What a definition means: a mechanism with its domain, or a latent root's distribution. */
+/** Meaning of a definition: a mechanism with its domain, or a latent root's distribution. */
 export type ResolvedDefinition =
   | { readonly kind: 'mechanism'; readonly mechanism: Expression; readonly domain: Domain }
   | {
@@ -43,8 +43,8 @@ export function resolveStochastic(
 
 function noDistribution(name: string, syntax: ExpressionSyntax, scope: ModelScope): string {
   if (syntax.kind === 'call' && !isFunctionName(syntax.callee) && scope.typeOf(syntax.callee) === undefined)
-    return `${quoteSource(syntax.callee)} is no distribution.${suggestionOrAll(syntax.callee, familyNames)}`;
-  return `after "${name} ~" stands one distribution, as in ${name} ~ normal(0, 1); a formula, with noise in it if need be, is written ${name} = ...`;
+    return `${quoteSource(syntax.callee)} is not a distribution.${suggestionOrAll(syntax.callee, familyNames)}`;
+  return `after "${name} ~" write a single distribution, as in ${name} ~ normal(0, 1); write a formula, which may contain noise, as ${name} = ...`;
 }
 
 /** Resolves `X = ...`. */
@@ -63,7 +63,10 @@ export function resolveDeterministic(
   return { kind: 'mechanism', mechanism: expression, domain };
 }
 
-/** For `X = if(A > 1, small, large)`: the first declared categories that hold every bare label of the result. */
+/**
+ * Returns, for `X = if(A > 1, small, large)`, the first declared categories that contain every bare label of the
+ * result.
+ */
 function bareCategories(syntax: ExpressionSyntax, scope: ModelScope): readonly string[] | null {
   const bare = resultNames(syntax).filter((name) => scope.typeOf(name) === undefined);
   if (bare.length === 0) return null;

@@ -1,16 +1,16 @@
 import type { Distribution, Expression, Position } from '../types.ts';
 import type { ValueType } from './value-type.ts';
 
-/** What the names around an expression mean. */
+/** Resolves names in an expression. */
 export interface Scope {
   /** The variable that the expression defines, for messages. */
   readonly owner: string;
-  /** The type of a variable or latent root; undefined where the name is not defined. */
+  /** Returns the type of a variable or latent root; undefined if the name is not defined. */
   typeOf(name: string): ValueType | undefined;
-  /** Variables whose categories are known, for messages. */
+  /** Returns the variables whose categories are known, for messages. */
   categories(): readonly { readonly variable: string; readonly labels: readonly string[] }[];
-  /** Defined names, for suggestions. */
+  /** Returns defined names, for suggestions. */
   names(): Iterable<string>;
-  /** The expression that stands for a distribution written inside a formula; raises where none may stand. */
+  /** Returns the expression for a distribution inside a formula; raises an error if none is allowed. */
   noise(distribution: Distribution, at: Position): Expression;
 }

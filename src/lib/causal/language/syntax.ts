@@ -11,13 +11,13 @@
  */
 import type { BinaryOperator, Position, UnaryOperator } from '../types.ts';
 
-/** A name and where it stands. */
+/** A name and its position. */
 export interface NameSyntax {
   readonly name: string;
   readonly at: Position;
 }
 
-/** One argument of a call; `label` only in `categorical(small: 0.2, ...)`. */
+/** An argument of a call; `label` only in `categorical(small: 0.2, ...)`. */
 export interface ArgumentSyntax {
   readonly label: NameSyntax | null;
   readonly expression: ExpressionSyntax;
@@ -59,14 +59,14 @@ export interface DefinitionSyntax {
   readonly expression: ExpressionSyntax | null;
 }
 
-/** A line of a model text. */
+/** A statement of a model text. */
 export type StatementSyntax =
   | DefinitionSyntax
   | { readonly kind: 'label'; readonly target: NameSyntax; readonly text: string }
   | { readonly kind: 'arrow'; readonly from: NameSyntax; readonly to: NameSyntax }
   | { readonly kind: 'bidirected'; readonly left: NameSyntax; readonly right: NameSyntax };
 
-/** The direct subexpressions. */
+/** Returns the direct subexpressions. */
 export function partsOf(expression: ExpressionSyntax): readonly ExpressionSyntax[] {
   if (expression.kind === 'unary') return [expression.operand];
   if (expression.kind === 'binary') return [expression.left, expression.right];

@@ -2,12 +2,12 @@ import { quoteSource, raise } from './problem.ts';
 import type { ExpressionSyntax } from './syntax.ts';
 import type { Token } from './lexer.ts';
 
-/** Walks over the tokens of a model text, and says what was expected where another word stands. */
+/** Reads the tokens of a model text, and raises errors that say what was expected. */
 export class TokenReader {
   readonly #tokens: readonly Token[];
   readonly #end: Token;
   #index = 0;
-  /** Expressions that stood in parentheses of their own. */
+  /** Expressions in parentheses of their own. */
   readonly #closed = new WeakSet<ExpressionSyntax>();
 
   constructor(tokens: readonly Token[], end: Token) {
@@ -15,12 +15,12 @@ export class TokenReader {
     this.#end = end;
   }
 
-  /** The token `ahead` places on, without taking it; past the last one, the `end` token. */
+  /** Returns the token `ahead` positions on, without consuming it; past the last one, the `end` token. */
   next(ahead = 0): Token {
     return this.#tokens[this.#index + ahead] ?? this.#end;
   }
 
-  /** Takes the next token. */
+  /** Consumes the next token. */
   take(): Token {
     const token = this.next();
     this.#index += 1;
@@ -32,14 +32,14 @@ export class TokenReader {
     return token.kind === 'symbol' && token.text === symbol;
   }
 
-  /** Takes the symbol if it is next; says whether it was. */
+  /** Consumes the symbol if it is next; returns whether it was. */
   takeSymbol(symbol: string): boolean {
     const found = this.isSymbol(symbol);
     if (found) this.take();
     return found;
   }
 
-  /** Takes the symbol, or raises a syntax error that says what for. */
+  /** Consumes the symbol, or raises a syntax error that says what it is needed for. */
   expectSymbol(symbol: string, purpose: string): void {
     if (!this.takeSymbol(symbol)) this.unexpected(`"${symbol}" ${purpose}`);
   }
@@ -58,7 +58,7 @@ export class TokenReader {
     return expression;
   }
 
-  /** Whether an expression stood in parentheses of its own. */
+  /** Returns whether an expression is in parentheses of its own. */
   closed(expression: ExpressionSyntax): boolean {
     return this.#closed.has(expression);
   }

@@ -7,12 +7,12 @@ export const familyNames: readonly string[] = [...families.keys()];
 /** Names of everything that can be called: functions, then distributions. */
 export const callableNames: readonly string[] = [...functions.keys(), ...familyNames];
 
-/** Whether a called name is a function of the language. */
+/** Returns whether a name is a function of the language. */
 export function isFunctionName(name: string): name is FunctionName {
   return functions.has(name);
 }
 
-/** Whether a called name is a distribution of the language. */
+/** Returns whether a name is a distribution of the language. */
 export function isFamily(name: string): name is Family {
   return families.has(name);
 }

@@ -1,30 +1,30 @@
-/** The inverses of sums, products and powers, each with the logarithm of its Jacobian. */
+/** Inverses of sums, products and powers, each with the logarithm of its Jacobian. */
 import { isNear } from '../tolerance.ts';
 import { passAll, type PreimageVisitor, type Preimage } from './preimage.ts';
 
-/** operand + c in [lo, hi]. */
+/** Solves operand + c in [lo, hi]. */
 export const plusPreimage: Preimage = ([c = NaN], lo, hi, logJacobian, pass) =>
   pass(lo - c, hi - c, logJacobian);
 
-/** operand - c, or c - operand, in [lo, hi]. */
+/** Solves operand - c, or c - operand, in [lo, hi]. */
 export function minusPreimage(unknown: number): Preimage {
   return unknown === 0
     ? ([c = NaN], lo, hi, logJacobian, pass) => pass(lo + c, hi + c, logJacobian)
     : ([c = NaN], lo, hi, logJacobian, pass) => pass(c - hi, c - lo, logJacobian);
 }
 
-/** c * operand in [lo, hi]. */
+/** Solves c * operand in [lo, hi]. */
 export const timesPreimage: Preimage = ([c = NaN], lo, hi, logJacobian, pass) =>
   scale(c, lo, hi, logJacobian, pass);
 
-/** operand / c, or c / operand, in [lo, hi]. */
+/** Solves operand / c, or c / operand, in [lo, hi]. */
 export function overPreimage(unknown: number): Preimage {
   return unknown === 0
     ? ([c = NaN], lo, hi, logJacobian, pass) => scale(1 / c, lo, hi, logJacobian, pass)
     : ([c = NaN], lo, hi, logJacobian, pass) => reciprocal(c, lo, hi, logJacobian, pass);
 }
 
-/** operand ^ c, or c ^ operand, in [lo, hi]. */
+/** Solves operand ^ c, or c ^ operand, in [lo, hi]. */
 export function powerPreimage(unknown: number): Preimage {
   return unknown === 0
     ? ([c = NaN], lo, hi, logJacobian, pass) => root(c, lo, hi, logJacobian, pass)
@@ -51,10 +51,10 @@ function reciprocal(c: number, lo: number, hi: number, logJacobian: number, pass
     const change = from === to ? Math.log(Math.abs(c)) - 2 * Math.log(Math.abs(from)) : 0;
     pass(Math.min(a, b), Math.max(a, b), logJacobian + change);
   };
-  // The two signs of the result are two pieces: none contains the pole.
-  const smallest = Number.MIN_VALUE;
-  if (hi > 0) piece(Math.max(lo, smallest), hi);
-  if (lo < 0) piece(lo, Math.min(hi, -smallest));
+  // The two signs of the result are two pieces: neither contains the pole.
+  const minPositive = Number.MIN_VALUE;
+  if (hi > 0) piece(Math.max(lo, minPositive), hi);
+  if (lo < 0) piece(lo, Math.min(hi, -minPositive));
 }
 
 function root(k: number, lo: number, hi: number, logJacobian: number, pass: PreimageVisitor): void {
@@ -77,14 +77,14 @@ function root(k: number, lo: number, hi: number, logJacobian: number, pass: Prei
   } else if (lo < 0) piece(Math.max(-hi, 0), -lo, -1);
 }
 
-/** y^(1/k) for y >= 0, without the rounding of the exponent where y is a perfect power. */
+/** Returns y^(1/k) for y >= 0, exactly if y is a perfect power. */
 function exactRoot(y: number, k: number): number {
   const x = k === 2 ? Math.sqrt(y) : k === 3 ? Math.cbrt(y) : Math.pow(y, 1 / k);
   const whole = Math.round(x);
   return Math.pow(whole, k) === y ? whole : x;
 }
 
-/** Exponents of a base that is not positive are whole; further out few such powers are finite and not 0. */
+/** Maximum exponent tried for a base that is not positive; further out few powers are finite and not 0. */
 const MAX_EXPONENT = 2000;
 
 function wholeExponents(c: number, lo: number, hi: number, pass: PreimageVisitor): void {

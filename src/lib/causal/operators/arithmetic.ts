@@ -38,7 +38,7 @@ const minus = (a: number, b: number): number => a - b;
 const times = (a: number, b: number): number => a * b;
 const over = (a: number, b: number): number => a / b;
 
-/** The sign. */
+/** The unary minus. */
 export const negation: PrefixOperator = {
   name: '-',
   power: POWER.sign,

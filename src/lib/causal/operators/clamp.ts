@@ -1,7 +1,7 @@
 import { isNear, isSame } from '../tolerance.ts';
 import type { PreimageVisitor } from './preimage.ts';
 
-/** max(floor, operand) in [lo, hi]: at the floor everything below it leads there, too. */
+/** Solves max(floor, operand) in [lo, hi]: at the floor, all operands below it qualify too. */
 export function clampPreimage(
   floor: number,
   lo: number,
@@ -14,7 +14,7 @@ export function clampPreimage(
   else if (lo > floor) pass(lo, hi, logJacobian);
 }
 
-/** Receives values of -operand in place of those of the operand. */
+/** Wraps a visitor so that it receives values of -operand instead of the operand. */
 export function mirrored(pass: PreimageVisitor): PreimageVisitor {
   return (lo, hi, logJacobian) => pass(-hi, -lo, logJacobian);
 }

@@ -1,9 +1,9 @@
 /**
- * Computes `n` rows of `out` from rows of up to three columns; each column comes with the index of its first
- * row. `out` may be one of the arguments. Arguments that an operation does not take are ignored.
+ * Computes `n` rows of `out` from rows of up to three columns; each column has the index of its first row. `out` may be
+ * one of the arguments. Arguments that an operation does not take are ignored.
  *
- * Each kernel is a loop written out, because one loop that calls a function handed to it runs several times slower.
- * `?? NaN` satisfies the types and costs nothing.
+ * Each kernel is a separate loop, because one loop that calls a function argument is several times slower. `?? NaN`
+ * satisfies the types and costs nothing.
  */
 export type Kernel = (
   out: Float64Array,
@@ -17,7 +17,7 @@ export type Kernel = (
   n: number,
 ) => void;
 
-/** The same for any number of columns. */
+/** A kernel for any number of columns. */
 export type WideKernel = (
   out: Float64Array,
   outAt: number,
@@ -26,52 +26,58 @@ export type WideKernel = (
   n: number,
 ) => void;
 
-/** What is known of every row's value, if no probe has flagged the row. */
+/** Knowledge of every row's value, if no probe has flagged the row. */
 export interface Knowledge {
   readonly finite: boolean;
-  /** Bounds, where the value is known to be a whole number. */
+  /** Bounds if the value is known to be a whole number; else null. */
   readonly whole: readonly [number, number] | null;
 }
 
-/** What is known of an argument; `constant` where it is the same in all rows. */
+/** Knowledge of an argument; `constant` if it is the same in all rows. */
 export interface KnownArgument extends Knowledge {
   readonly constant: number | null;
 }
 
-/** A pass over columns: `wide` where its kernel takes any number of them. */
+/** An operation on columns: `wide` if its kernel takes any number of them. */
 export type ColumnOperation = ColumnFacts &
   ({ readonly wide: false; readonly kernel: Kernel } | { readonly wide: true; readonly kernel: WideKernel });
 
 interface ColumnFacts {
-  /** Tells it from all others. */
+  /** Unique identifier. */
   readonly id: string;
-  /** The same on numbers, for folding constants; agrees with the kernel to the last bit. NaN: cannot be folded. */
+  /**
+   * Computes the operation on numbers, for constant folding; agrees with the kernel to the last bit. NaN: cannot be
+   * folded.
+   */
   readonly apply: (...operands: number[]) => number;
-  /** What is known of the result. */
+  /** Returns what is known of the result. */
   readonly known: (args: readonly KnownArgument[]) => Knowledge;
-  /** Rough cost of one row in nanoseconds, to decide what is worth tabulating. */
+  /** Approximate cost of one row in nanoseconds, to decide what is worth tabulating. */
   readonly cost: number;
-  /** Of a discrete draw with these parameters its values: whole numbers from `lo` on; null for all others. */
+  /**
+   * Returns the values of a discrete draw with these parameters: whole numbers from `lo` on; null for all other
+   * operations.
+   */
   readonly draws: (parameters: readonly (number | null)[]) => WholeNumbers | null;
 }
 
-/** The whole numbers from `lo` on. */
+/** Consecutive whole numbers from `lo` on. */
 export interface WholeNumbers {
   readonly lo: number;
   readonly count: number;
 }
 
-/** Costs in nanoseconds. */
+/** Typical costs in nanoseconds per row. */
 export const COST = { plain: 1.5, transcendental: 15, quantile: 40 } as const;
 
 const UNKNOWN: Knowledge = { finite: false, whole: null };
 const TRUTH: Knowledge = { finite: true, whole: [0, 1] };
 
-/** Nothing is known of the result. */
+/** Knowledge of an arbitrary result. */
 export const knowsNothing = (): Knowledge => UNKNOWN;
-/** The result is a truth value. */
+/** Knowledge of a truth value. */
 export const knowsTruth = (): Knowledge => TRUTH;
-/** The result is finite where all arguments are. */
+/** Knowledge of a result that is finite if all arguments are. */
 export const keepsFinite = (args: readonly KnownArgument[]): Knowledge => ({
   finite: args.every(({ finite }) => finite),
   whole: null,
@@ -79,7 +85,7 @@ export const keepsFinite = (args: readonly KnownArgument[]): Knowledge => ({
 
 const drawsNothing = (): null => null;
 
-/** A column operation of up to three columns that draws nothing. */
+/** Creates a column operation of up to three columns that is not a draw. */
 export function columnOperation(
   id: string,
   apply: ColumnOperation['apply'],
@@ -90,7 +96,7 @@ export function columnOperation(
   return { id, apply, kernel, wide: false, known, cost, draws: drawsNothing };
 }
 
-/** Reads the table `b` at the places `a`. */
+/** Reads the table `b` at the indices `a`. */
 export const gather = columnOperation(
   'gather',
   () => NaN,

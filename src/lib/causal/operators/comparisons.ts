@@ -33,7 +33,7 @@ function comparison(
   };
 }
 
-/** Two values that are settled are the same or not. */
+/** Returns the range of a comparison of two known values. */
 function ofSettled(apply: Compare): Operator['range'] {
   return ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) =>
     a === b && c === d ? certainly(apply(a, c) === 1, true) : TRUTH_RANGE;
@@ -44,8 +44,8 @@ function ofEnds(certain: (a: number, b: number, c: number, d: number) => Range):
 }
 
 /**
- * On which side of the other operand the unknown one lies. An open end gives way by next to nothing where a clamp may
- * hold the unknown one at the other's very value.
+ * Returns the preimage of a comparison in one operand. An open end is moved by a tiny amount if a clamp may hold the
+ * operand at exactly the other's value.
  */
 function oneSide(greater: boolean, strict: boolean): Operator['preimage'] {
   return (unknown, { hasFlats }) => {
@@ -56,7 +56,7 @@ function oneSide(greater: boolean, strict: boolean): Operator['preimage'] {
         if (isAbove) pass(c + gap, Infinity, 0);
         else pass(-Infinity, c - gap, 0);
       };
-      // Where the comparison is false, the other end is the open one.
+      // If the comparison is false, the other end is the open one.
       if (lo <= 1 && hi >= 1) side(above, strict ? gapAt(c) : 0);
       if (lo <= 0 && hi >= 0) side(!above, strict ? 0 : gapAt(c));
     };

@@ -12,7 +12,10 @@ function transcendental(
   return columnOperation(id, apply, kernel, known, COST.transcendental);
 }
 
-/** A function of an angle: it comes to each of its values again and again, and a bounded one has a value everywhere. */
+/**
+ * Defines a periodic function of an angle: each value has infinitely many preimages, and a bounded one has a value
+ * everywhere.
+ */
 function turning(
   name: string,
   apply: (x: number) => number,
@@ -32,7 +35,7 @@ function turning(
   });
 }
 
-// A loop of its own for each: the engine puts the function itself into it.
+// A separate loop for each function, so that the engine can inline it.
 const sinKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
   for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
 };

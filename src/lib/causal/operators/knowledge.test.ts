@@ -110,7 +110,7 @@ describe('a table that is read at places', () => {
   });
 });
 
-/** All values of a spread; none is known without a lattice. */
+/** Returns all values of a spread; none without a lattice. */
 function placesOf({ lattice }: ValueSpread): readonly number[] {
   if (lattice === null) return [];
   const { lo, hi, step } = lattice;
@@ -123,7 +123,7 @@ function holds(spread: ValueSpread, value: number): boolean {
   return placesOf(spread).some((place) => Math.abs(place - value) < 1e-9);
 }
 
-/** A lattice of whole or of quarter steps. */
+/** Generates a lattice of whole or of quarter steps. */
 const lattice = fc
   .record({
     lo: fc.integer({ min: -6, max: 6 }),

@@ -1,7 +1,7 @@
-/** What linear forms allow, whatever they are over. */
+/** Operations on linear forms, generic in their representation. */
 export interface LinearAlgebra<Form> {
   readonly add: (a: Form, b: Form) => Form;
   readonly scale: (form: Form, factor: number) => Form;
-  /** The value of a form in which nothing is open; null for others. */
+  /** Returns the value of a form without open coordinates; null for others. */
   readonly constant: (form: Form) => number | null;
 }

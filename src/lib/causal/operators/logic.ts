@@ -17,7 +17,7 @@ const isFalse = (a: number): number => (a === 0 ? 1 : 0);
 const both = (a: number, b: number): number => (a !== 0 && b !== 0 ? 1 : 0);
 const either = (a: number, b: number): number => (a !== 0 || b !== 0 ? 1 : 0);
 
-/** `not`. It has no inverse: only 1 and 0 can be told apart without knowing what else counts as true. */
+/** `not`. It has no inverse: preimages other than 1 and 0 depend on what else counts as true. */
 export const negatedTruth: PrefixOperator = {
   name: 'not',
   power: POWER.not,
@@ -39,7 +39,7 @@ export const negatedTruth: PrefixOperator = {
   ...truthful,
 };
 
-/** @param decisive the truth of a first operand that decides */
+/** @param decisive the truth value of a first operand that decides the result */
 function connective(
   name: 'and' | 'or',
   sign: string,
@@ -61,7 +61,7 @@ function connective(
   };
 }
 
-/** `and`, `or`: the second operand is not computed where the first decides. */
+/** `and`, `or`: the second operand is not computed if the first decides. */
 export const logic = {
   and: connective('and', '\\land', both, 0, (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
     for (let i = 0; i < n; i++)

@@ -5,57 +5,61 @@ import type { Preimage } from './preimage.ts';
 import type { Range } from './range.ts';
 import { combinations, type ValueSpread } from './spread.ts';
 
-/** Which operands are tested for being finite, because the result could be finite although they are not. */
+/** Operands that are checked for being finite, because the result could be finite although they are not. */
 export type Tested = 'none' | 'first' | 'last' | 'all';
 
-/** Everything that the engine knows of one operator or function of the model language. */
+/** Everything that the engine knows about an operator or function of the model language. */
 export interface Operator {
   readonly name: string;
-  /** The value; truth values are 1 and 0, and any number but 0 counts as true. Not finite outside the domain. */
+  /**
+   * Computes the value; truth values are 1 and 0, and any number but 0 counts as true. Not finite outside the domain.
+   */
   readonly apply: (...operands: number[]) => number;
-  /** What is wrong where the value is not finite, for the message of an `out-of-domain` error. */
+  /** Returns what is wrong if the value is not finite, for the message of an `out-of-domain` error. */
   readonly problem: (operands: readonly number[]) => string;
-  /** A range that holds the value wherever the operands lie in theirs (interval arithmetic, Moore 1966). */
+  /** Returns a range that contains the value if the operands lie in theirs (interval arithmetic, Moore 1966). */
   readonly range: (operands: readonly Range[]) => Range;
-  /** The inverse in one operand, by its place; null where there is none in closed form. */
+  /** Returns the inverse in one operand, by its index; null if there is none in closed form. */
   readonly preimage: (unknown: number, inner: Inner) => Preimage | null;
-  /** The same over columns. */
+  /** The operation over columns. */
   readonly column: ColumnOperation;
   readonly tested: Tested;
   readonly latex: (operands: readonly LatexPiece[]) => LatexPiece;
-  /** At most how many values there are, and on which lattice. */
+  /** Returns an upper bound on the number of values, and their lattice. */
   readonly values: (operands: readonly ValueSpread[]) => ValueSpread;
-  /** The linear form of linear forms; null if the result is not linear. Absent: linear in constants only. */
+  /** Returns the linear form of linear forms; null if the result is not linear. Default: linear in constants only. */
   readonly linear?: <Form>(algebra: LinearAlgebra<Form>, operands: readonly Form[]) => Form | null;
   /** Whether the value is a truth value. */
   readonly truth: boolean;
   /** Whether there is a value for all finite operands. */
   readonly total: boolean;
-  /** Whether one value may be held over a whole interval of an operand. */
+  /** Whether the value may be constant over an interval of an operand. */
   readonly flat: boolean;
-  /** The value that the first operand decides alone, so that the others are not computed; null where it does not. */
+  /**
+   * Returns the value that the first operand decides alone, so that the others are not computed; null if it does not.
+   */
   readonly decided?: (first: number) => number | null;
-  /** The place of the operand that is the value, by the first one; the others are not computed. */
+  /** Returns the index of the operand that is the value, by the first one; the others are not computed. */
   readonly chosen?: (first: number) => number;
   /** f(a, b, c) is f(f(a, b), c), and f(a) is a. */
   readonly folds?: true;
 }
 
-/** What is known of the operand that an operator is inverted in. */
+/** Properties of the operand for which an operator is inverted. */
 export interface Inner {
-  /** Whether it may hold one value over a whole interval, as a clamp does. */
+  /** Whether it may be constant over an interval, as a clamp is. */
   readonly hasFlats: boolean;
 }
 
 /** An operator that is written as a call. */
 export interface FunctionOperator extends Operator {
-  /** Fewest and most operands. */
+  /** Minimum and maximum number of operands. */
   readonly arity: readonly [number, number];
-  /** For the reference: `sqrt(x)`, what it means, and a formula of X. */
+  /** For the language reference: `sqrt(x)`, what it means, and a formula of X. */
   readonly words: { readonly form: string; readonly meaning: string; readonly formula: string };
 }
 
-/** A function of one number that has no truth value: what all of them have in common, and what is this one's own. */
+/** Defines a function of one number whose result is not a truth value, from its own properties and common defaults. */
 export function unary(
   name: string,
   apply: (x: number) => number,
@@ -66,10 +70,10 @@ export function unary(
   return { name, apply, words, arity: [1, 1], values: combinations, truth: false, ...own };
 }
 
-/** How tightly operators bind in a text. */
+/** Binding powers of operators in a text. */
 export const POWER = { ...BINDING, exponent: 8 } as const;
 
-/** An operator that stands before its operand. */
+/** An operator before its operand. */
 export interface PrefixOperator extends Operator {
   readonly power: number;
 }
@@ -77,22 +81,22 @@ export interface PrefixOperator extends Operator {
 /** An operator between two operands. */
 export interface InfixOperator extends Operator {
   readonly power: number;
-  /** Powers are read from the right: a^b^c is a^(b^c). */
+  /** Right-associative, as powers: a^b^c is a^(b^c). */
   readonly rightToLeft?: true;
-  /** Whether its operands may be categories, which are compared. */
+  /** Whether it is a comparison, whose operands may be categories. */
   readonly compares: boolean;
 }
 
-/** "sqrt(-1) is not defined; sqrt takes numbers from 0 up" */
+/** Returns messages such as "sqrt(-1) is not defined; sqrt takes numbers from 0 up". */
 export function undefinedCall(name: string, remedy?: string): Operator['problem'] {
   return (operands) =>
     `${name}(${operands.join(', ')}) is not defined${remedy === undefined ? '' : `; ${remedy}`}`;
 }
 
-/** "0 ^ -1 is not a finite real number" */
+/** Returns messages such as "0 ^ -1 is not a finite real number". */
 export function notFiniteResult(name: string): Operator['problem'] {
   return ([left = NaN, right = NaN]) => `${left} ${name} ${right} is not a finite real number`;
 }
 
-/** No inverse in closed form. */
+/** The preimage of an operator without an inverse in closed form. */
 export const noPreimage = (): null => null;

@@ -11,9 +11,9 @@ const clipped = (x: number, lo: number, hi: number): number =>
 const oneOfTwo = (condition: number, then: number, otherwise: number): number =>
   condition !== 0 ? then : otherwise;
 
-/** Functions in pieces: `floor clip if` */
+/** Piecewise functions: `floor clip if` */
 export const pieces = {
-  floor: unary('floor', Math.floor, ['the next whole number down', 'floor(X)'], {
+  floor: unary('floor', Math.floor, ['rounded down to a whole number', 'floor(X)'], {
     problem: undefinedCall('floor'),
     range: increasing(Math.floor),
     preimage: () => (_others, lo, hi, _logJacobian, pass) => {
@@ -36,7 +36,7 @@ export const pieces = {
   }),
   clip: {
     name: 'clip',
-    words: { form: 'clip(x, lo, hi)', meaning: 'kept between two ends', formula: 'clip(X, -1, 1)' },
+    words: { form: 'clip(x, lo, hi)', meaning: 'limited to a range', formula: 'clip(X, -1, 1)' },
     arity: [3, 3],
     apply: clipped,
     problem: undefinedCall('clip', 'clip(x, lo, hi) needs lo <= hi'),
@@ -73,7 +73,7 @@ export const pieces = {
     name: 'if',
     words: {
       form: 'if(condition, then, else)',
-      meaning: 'one of two, as the condition holds or not',
+      meaning: 'one of two values, depending on a condition',
       formula: 'if(X > 0, 1, 0)',
     },
     arity: [3, 3],
@@ -100,7 +100,7 @@ export const pieces = {
   },
 } satisfies Record<string, FunctionOperator>;
 
-/** Rounds to a whole number, in the given direction only beyond the tolerance. */
+/** Rounds to a whole number; in the given direction only beyond the tolerance. */
 function wholeNear(
   value: number,
   round: (value: number) => number,
@@ -128,7 +128,7 @@ function knownOfChoice([, then, otherwise]: readonly KnownArgument[]): Knowledge
   return { finite: then?.finite === true && otherwise?.finite === true, whole };
 }
 
-/** One line a case; an `if` in the last branch goes on in the same braces. */
+/** Writes one line per case; an `if` in the last branch continues in the same braces. */
 function casesLatex([condition, then, otherwise]: readonly LatexPiece[]): LatexPiece {
   const line = `${then?.latex ?? ''} & \\text{if } ${condition?.latex ?? ''}`;
   const rest = otherwise?.lines ?? [`${otherwise?.latex ?? ''} & \\text{otherwise}`];

@@ -5,7 +5,7 @@ import type { Operator } from './operator.ts';
 import { infixOperators } from './table.ts';
 import { required } from '../../../../tests/support/required.ts';
 
-/** Operands with ties, signs, zeros and halves: where operators bend. */
+/** Generates operands with ties, signs, zeros and halves: where operators have kinks. */
 const operand = fc.oneof(
   fc.constantFrom(-3, -2, -1, -0.5, 0, 0.5, 1, 2, 3),
   fc.integer({ min: -5000, max: 5000 }).map((thousandths) => thousandths / 1000),
@@ -86,7 +86,7 @@ describe.each(solvable)('%s, solved for operand %i', (_, unknown, operator, coun
 });
 
 describe('inverses at their corners', () => {
-  /** The ends of pieces, in turn. */
+  /** Returns the ends of pieces, in order. */
   const endsOf = (pieces: ReturnType<typeof passedBy>) =>
     pieces.flatMap(([lo, hi]) => [lo, hi].map((end) => Number(end.toFixed(9))));
   const infix = (name: string): Operator => {

@@ -4,7 +4,7 @@ import { countedOperators } from './counted-operators.fixture.ts';
 import type { Operator } from './operator.ts';
 import { functions, infixOperators, prefixOperators } from './table.ts';
 
-/** Operands with ties, signs, zeros and halves: where operators bend. */
+/** Generates operands with ties, signs, zeros and halves: where operators have kinks. */
 const operand = fc.oneof(
   fc.constantFrom(-3, -2, -1, -0.5, 0, 0.5, 1, 2, 3),
   fc.integer({ min: -20_000_000, max: 20_000_000 }).map((millionths) => millionths / 1e6),
@@ -12,7 +12,7 @@ const operand = fc.oneof(
 
 const counted = countedOperators(2);
 
-/** What the kernel gives for one row of operands. */
+/** Returns the kernel's result for one row of operands. */
 function byKernel({ column }: Operator, operands: readonly number[]): number {
   const out = Float64Array.of(7, 7, 7);
   const columns = operands.map((value) => Float64Array.of(NaN, value, value));
@@ -26,7 +26,7 @@ function byKernel({ column }: Operator, operands: readonly number[]): number {
       1,
     );
   else column.kernel(out, 1, a, 1, b, 1, c, 1, 1);
-  // The rows around it stay as they were.
+  // The rows around it are unchanged.
   expect([out[0], out[2]]).toEqual([7, 7]);
   return out[1] ?? NaN;
 }
@@ -71,7 +71,7 @@ describe.each(counted)('%s', (_, operator, count) => {
         const preimage = operator.preimage(unknown, { hasFlats: false });
         const value = operator.apply(...values);
         if (preimage === null || !Number.isFinite(value)) return;
-        const others = values.filter((__, place) => place !== unknown);
+        const others = values.filter((__, index) => index !== unknown);
         const wanted = values[unknown] ?? NaN;
         const passed: (readonly [number, number])[] = [];
         preimage(others, value, value, 0, (lo, hi) => passed.push([lo, hi]));
@@ -87,8 +87,8 @@ describe.each(counted)('%s', (_, operator, count) => {
       fc.property(operands, fc.nat(count - 1), (values, unknown) => {
         const preimage = operator.preimage(unknown, { hasFlats: false });
         const at = (x: number): number =>
-          operator.apply(...values.map((value, place) => (place === unknown ? x : value)));
-        const others = values.filter((__, place) => place !== unknown);
+          operator.apply(...values.map((value, index) => (index === unknown ? x : value)));
+        const others = values.filter((__, index) => index !== unknown);
         const value = at(values[unknown] ?? NaN);
         if (preimage === null || !Number.isFinite(value)) return;
         preimage(others, value, value, 0, (lo, hi, logJacobian) => {
@@ -96,7 +96,7 @@ describe.each(counted)('%s', (_, operator, count) => {
           if (lo !== hi || Math.abs(lo) < 0.01 || Math.abs(lo) > 20) return;
           const step = 1e-6 * Math.max(1, Math.abs(lo));
           const [up, down] = [(at(lo + step) - at(lo)) / step, (at(lo) - at(lo - step)) / step];
-          // At a kink, or where it hardly moves, there is no derivative to compare with.
+          // At a kink, or where the function is almost constant, there is no derivative to compare with.
           if (!(Math.abs(up - down) < 1e-3 * Math.abs(up)) || !(Math.abs(up) > 1e-6)) return;
           expect(logJacobian).toBeCloseTo(-Math.log(Math.abs(up)), 2);
         });

@@ -1,6 +1,6 @@
 /**
- * Every operator and function of the model language, one entry each. What an entry says is all that the engine knows:
- * a new function is a new entry in one of these files, and nothing else.
+ * Every operator and function of the model language, one entry each. An entry is all that the engine knows of it: to
+ * add a function, add an entry in one of these files.
  */
 import { arithmetic, negation } from './arithmetic.ts';
 import { comparisons } from './comparisons.ts';
@@ -14,18 +14,18 @@ const INFIX = { ...arithmetic, ...comparisons, ...logic };
 const PREFIX = { '-': negation, not: negatedTruth };
 const FUNCTIONS = { ...magnitude, ...curves, ...pieces };
 
-/** What operators and functions are called, by the number and place of their operands. */
+/** Names of operators and functions, by the number and position of their operands. */
 export type BinaryOperator = keyof typeof INFIX;
 export type UnaryOperator = keyof typeof PREFIX;
 export type FunctionName = keyof typeof FUNCTIONS;
 
-/** The parts of an expression that name an operator. */
+/** The parts of an expression that identify an operator. */
 export type Operation =
   | { readonly kind: 'unary'; readonly operator: UnaryOperator }
   | { readonly kind: 'binary'; readonly operator: BinaryOperator }
   | { readonly kind: 'call'; readonly callee: FunctionName };
 
-/** What is known of an expression's operator. */
+/** Returns the operator of an expression. */
 export function operatorOf(operation: Operation): Operator {
   switch (operation.kind) {
     case 'unary':
@@ -37,17 +37,17 @@ export function operatorOf(operation: Operation): Operator {
   }
 }
 
-/** What is known of an operator between two operands. */
+/** Returns the operator between two operands. */
 export function infixOf(operator: BinaryOperator): InfixOperator {
   return INFIX[operator];
 }
 
-/** A function by its name: how many operands it takes, what it computes, how it is written. */
+/** Returns a function by its name. */
 export function functionOf(name: FunctionName): FunctionOperator {
   return FUNCTIONS[name];
 }
 
-/** By how they are written; maps, because every identifier is a legal name. */
+/** Operators and functions by their notation; Maps, because every identifier is a legal name. */
 export const infixOperators = mapOf<BinaryOperator, InfixOperator>(INFIX);
 export const prefixOperators = mapOf<UnaryOperator, PrefixOperator>(PREFIX);
 export const functions = mapOf<FunctionName, FunctionOperator>(FUNCTIONS);

@@ -9,41 +9,41 @@ import { mending, type AgentExchange } from './exchange.ts';
 import type { ReplyProblem } from './json.ts';
 import type { FailedExchange, StoredExchange, Try } from './stored.ts';
 
-/** Where exchanges are kept: what was answered is read from it, and written to it before it is used. */
+/** Store of exchanges: answered ones are read from it, and new ones written to it before they are used. */
 export interface AgentsJournal {
   readonly stored: (key: string) => StoredExchange | undefined;
   readonly keep: (exchange: StoredExchange) => Promise<void>;
   readonly fail: (exchange: FailedExchange) => Promise<void>;
 }
 
-/** What exchanges are kept in, and how patiently they are put. */
+/** Journal, retry policy and limits of an `Asker`. */
 export interface AskerOptions {
   readonly journal: AgentsJournal;
   readonly policy: RetryPolicy;
-  /** Requests at once at most. */
+  /** Most requests in flight at the same time. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
-  /** Of the pauses between tries. */
+  /** Seed of the retry pauses. */
   readonly seed: number;
   readonly clock?: Clock;
-  /** Told of every try that came to nothing. */
+  /** Called with the message of every failed attempt. */
   readonly ontrouble?: (message: string) => void;
 }
 
-/** Why an exchange has no answer. */
+/** Reason why an exchange has no answer. */
 export type Unanswered =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string; readonly isPermanent: boolean };
 
-/** An answer, and whether it was kept from before. */
+/** An answer, and whether it was stored before. */
 export interface Answered<Says> {
   readonly says: Says;
   readonly isStored: boolean;
 }
 
 /**
- * Puts exchanges to a server patiently: each at most once to an answer, few at a time, none while it says wait.
- * There is one for all that is asked of a server, in whichever way: its limit holds for the whole.
+ * Sends exchanges to a server with retries: each until it has one answer, with limited concurrency, pausing when
+ * the server says so. Use one instance for everything that is asked of a server, as its limit applies to all.
  */
 export class Asker {
   readonly #options: AskerOptions;
@@ -62,15 +62,15 @@ export class Asker {
   }
 
   /**
-   * The answer to an exchange, out of the journal where it is in there. Rejects where the journal cannot be written.
+   * Returns the answer to an exchange, from the journal if it is there. Rejects if the journal cannot be written.
    *
-   * @param ask sends this one
+   * @param ask sends this exchange
    */
   async put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Result<Answered<Says>, Unanswered>> {
     const stored = this.#options.journal.stored(exchange.key);
     const before = stored === undefined ? undefined : exchange.read(stored.answer);
     if (before?.ok === true) return ok({ says: before.value, isStored: true });
-    await this.#place();
+    await this.#index();
     try {
       return await this.#tryOften(exchange, ask);
     } finally {
@@ -106,7 +106,7 @@ export class Asker {
     return ok({ says: came.value, isStored: false });
   }
 
-  /** Sends it once. After a reply that could not be read, the model is shown it and what is wrong with it. */
+  /** Sends an exchange once. After an unreadable reply, the model is shown the reply and what is wrong with it. */
   async #once<Says>(
     { messages, schema, read }: AgentExchange<Says>,
     ask: AskOnce,
@@ -137,7 +137,7 @@ export class Asker {
     return { outcome: fail({ ...MENDED, message: parsed.error.message, reply: reply.value.text }), tried };
   }
 
-  async #place(): Promise<void> {
+  async #index(): Promise<void> {
     while (this.#active >= this.#limit.limit && !this.#options.signal.aborted) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
@@ -149,18 +149,18 @@ export class Asker {
   }
 }
 
-/** What came of sending once. */
+/** Result of sending once. */
 interface Once<Says> {
   readonly outcome: Result<Says, AskError | BadReply>;
   readonly tried: Try;
 }
 
-/** A reply that cannot be read, and why. */
+/** A reply that cannot be parsed, with the reason. */
 interface BadReply extends AttemptFailure {
   readonly reply: string;
 }
 
-/** A reply that cannot be read may be another one the next time. */
+/** An unreadable reply is worth a retry. */
 const MENDED = { isPermanent: false, isRetryable: true, retryAfterMilliseconds: null } as const;
 
 function readWhole<Says>(
@@ -173,7 +173,7 @@ function readWhole<Says>(
   return fail({ name: 'too-long', message });
 }
 
-/** What is kept of an exchange, whatever became of it. */
+/** Returns the stored form of an exchange, answered or not. */
 function partsOf(
   { key, agent, subject, links, messages }: AgentExchange<unknown>,
   tries: readonly Try[],

@@ -6,26 +6,26 @@ import { readJsonReply, type ReplyProblem } from './json.ts';
 import { jsonSchemaOf } from './shapes.ts';
 import type { AgentMessage, AgentPart, Link } from './types.ts';
 
-/** One question to one agent, and how its reply is read. */
+/** One question to an agent, and the parser of its reply. */
 export interface AgentExchange<Says> {
-  /** The same for the same question to the same model, and for no other: what it is kept by. */
+  /** Journal key; equal exactly for the same question to the same model. */
   readonly key: string;
-  /** Who is asked: one of the four agents, or who other work names in their place. */
+  /** Name of the agent: one of the four, or another one defined by the caller. */
   readonly agent: string;
-  /** What it is about, in words: "links 1 to 40 of 91", "E2 -> E5". */
+  /** Description: “links 1 to 40 of 91”, “E2 -> E5”. */
   readonly subject: string;
   /** The links that it is about. */
   readonly links: readonly Link[];
   readonly messages: readonly AgentMessage[];
-  /** The form of the reply, for servers that keep to one. */
+  /** JSON schema of the reply, for servers that support structured output. */
   readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   readonly read: (reply: string) => Result<Says, ReplyProblem>;
 }
 
-/** Who answers, and how it is asked: what tells the same words to another model apart. */
+/** Identifies the model and its parameters, so that the same words to another model have another key. */
 export type Fingerprint = string;
 
-/** One question to an agent's model before it has a key: `take` refuses a reply of the right shape that cannot be. */
+/** An exchange before it has a key; `take` rejects replies that match the schema but are invalid. */
 export interface ExchangeParts<Shape, Says> {
   readonly agent: string;
   readonly subject: string;
@@ -36,7 +36,7 @@ export interface ExchangeParts<Shape, Says> {
   readonly take: (reply: Shape) => Result<Says, ReplyProblem>;
 }
 
-/** Makes an exchange; its key follows from everything that is sent. */
+/** Creates an exchange; its key is derived from everything that is sent. */
 export function exchangeOf<Shape, Says>(
   by: Fingerprint,
   { agent, subject, links, messages, name, shape, take }: ExchangeParts<Shape, Says>,
@@ -57,15 +57,15 @@ export function exchangeOf<Shape, Says>(
   };
 }
 
-/** A message of words alone. */
+/** Creates a message of text only. */
 export function say(role: AgentMessage['role'], ...texts: readonly string[]): AgentMessage {
   return { role, parts: texts.map((text): AgentPart => ({ type: 'text', text })) };
 }
 
-/** So much of a bad reply is shown to the model that gave it. */
+/** Most characters of a bad reply that are shown to the model again. */
 const MAX_ECHO_LENGTH = 4_000;
 
-/** What a model is told after a reply that cannot be read: what it said, and what is wrong with it. */
+/** Returns the messages after an unreadable reply: the reply, and what is wrong with it. */
 export function mending(reply: string, why: string): readonly AgentMessage[] {
   const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, MAX_ECHO_LENGTH);
   return [say('assistant', echo), say('user', `${why} Answer again in the form that was asked for.`)];

@@ -3,15 +3,15 @@ import type { Chain } from '../types.ts';
 import type { EventNames } from './names.ts';
 import type { AgentFrame, AgentMessage, AgentPart, Link } from './types.ts';
 
-/** So many frames, evenly out of all of them, as places in the list; all where they are few enough. */
+/** Returns the indices of at most `most` evenly spaced frames of `count`. */
 export function evenFrames(count: number, most: number): readonly number[] {
   if (most <= 0) return [];
-  if (count <= most) return Array.from({ length: count }, (_, place) => place);
+  if (count <= most) return Array.from({ length: count }, (_, index) => index);
   if (most === 1) return [0];
-  return Array.from({ length: most }, (_, place) => Math.round((place * (count - 1)) / (most - 1)));
+  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)));
 }
 
-/** Of many frames those that agents are shown: the nearest to each event, and so many evenly out of all. */
+/** Selects the frames that agents are shown: the nearest to each event, and evenly spaced ones. */
 export function usefulFrames<Frame extends { readonly time: number }>(
   chain: Pick<Chain, 'events'>,
   frames: readonly Frame[],
@@ -21,18 +21,18 @@ export function usefulFrames<Frame extends { readonly time: number }>(
     ...evenFrames(frames.length, mostFrames),
     ...chain.events.map(({ id }) => nearest(chain, frames, id)),
   ]);
-  return frames.filter((_, place) => places.has(place));
+  return frames.filter((_, index) => places.has(index));
 }
 
-/** Frames out of the whole, each with its time. */
+/** Returns evenly spaced frames with their times as message parts. */
 export function partsOfAll(frames: readonly AgentFrame[], most: number): readonly AgentPart[] {
-  return evenFrames(frames.length, most).flatMap((place) => {
-    const frame = frames[place];
-    return frame === undefined ? [] : pair(frame, place, `Picture at ${clockOf(Math.max(0, frame.time))}:`);
+  return evenFrames(frames.length, most).flatMap((index) => {
+    const frame = frames[index];
+    return frame === undefined ? [] : pair(frame, index, `Picture at ${clockOf(Math.max(0, frame.time))}:`);
   });
 }
 
-/** What an agent is told of a link: all events, the frames nearest to it, and what is proposed. */
+/** Returns the message about a link: all events, the frames nearest to it, and the proposal. */
 export function messageAboutLink(
   chain: Pick<Chain, 'events'>,
   names: EventNames,
@@ -52,8 +52,8 @@ export function messageAboutLink(
 }
 
 /**
- * The frames nearest in time to both ends of a link; one where both have the same. Where only one may be sent, it is that
- * of the effect.
+ * Returns the frames nearest in time to both ends of a link; one if they are the same. If only one may be sent, it
+ * is the effect's.
  */
 function partsOfLink(
   chain: Pick<Chain, 'events'>,
@@ -63,17 +63,17 @@ function partsOfLink(
   most: number,
 ): readonly AgentPart[] {
   if (most <= 0) return [];
-  const near = [cause, effect].map((id) => ({ id, place: nearest(chain, frames, id) }));
+  const near = [cause, effect].map((id) => ({ id, index: nearest(chain, frames, id) }));
   const [first, second] = near;
-  if (first?.place === undefined || second?.place === undefined) return [];
-  const both = first.place === second.place;
+  if (first?.index === undefined || second?.index === undefined) return [];
+  const both = first.index === second.index;
   const shown = both
-    ? [{ ids: [cause, effect], place: first.place }]
-    : near.map(({ id, place }) => ({ ids: [id], place }));
-  return shown.slice(-most).flatMap(({ ids, place }) => {
-    const frame = place === undefined ? undefined : frames[place];
-    if (frame === undefined || place === undefined) return [];
-    return pair(frame, place, `Picture nearest in time to ${ids.map(names.nameOf).join(' and ')}:`);
+    ? [{ ids: [cause, effect], index: first.index }]
+    : near.map(({ id, index }) => ({ ids: [id], index }));
+  return shown.slice(-most).flatMap(({ ids, index }) => {
+    const frame = index === undefined ? undefined : frames[index];
+    if (frame === undefined || index === undefined) return [];
+    return pair(frame, index, `Picture nearest in time to ${ids.map(names.nameOf).join(' and ')}:`);
   });
 }
 

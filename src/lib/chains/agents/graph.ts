@@ -2,7 +2,7 @@ import type { Chain, Requirement } from '../types.ts';
 import { idsInTime } from './candidates.ts';
 import type { JudgedLink, NeedSays } from './types.ts';
 
-/** The causes of each event of several, among the links that were kept, both in the order of time. */
+/** Returns the causes of each event that has several, among the kept links, both in order of time. */
 export function causesByEffect(
   chain: Pick<Chain, 'events'>,
   judged: readonly JudgedLink[],
@@ -19,7 +19,7 @@ export function causesByEffect(
   );
 }
 
-/** What each event needs: all of its causes, or any where that was said. */
+/** Returns the requirements of each event: all of its causes, or any, if the agents said so. */
 export function requirements(
   causes: ReadonlyMap<string, readonly string[]>,
   needs: Readonly<Record<string, NeedSays>>,

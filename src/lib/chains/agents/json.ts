@@ -1,10 +1,13 @@
-/** Replies that are to be one JSON object: in a code block or with words around it, as servers without schemas give them. */
+/**
+ * Parser for JSON objects in replies, including code blocks and surrounding text from servers without structured
+ * output.
+ */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isRecord, parseOrNone } from '../../util/json.ts';
 import { shorten } from '../../util/shorten.ts';
 
-/** Why a reply cannot be taken; the name says how, the message what to do, to the model that said it. */
+/** Reason why a reply cannot be used: a short name, and a message to the model with the remedy. */
 export interface ReplyProblem {
   readonly name: 'empty' | 'not-json' | 'wrong-shape' | 'too-long';
   readonly message: string;
@@ -12,7 +15,7 @@ export interface ReplyProblem {
 
 const FENCE = /```(?:\w+)?\s*\n?(?<inside>[\s\S]*?)```/u;
 
-/** Reads the JSON object in a reply by a schema. Fails with what is wrong and what would be right. */
+/** Parses the JSON object in a reply by a schema. Fails with what is wrong and what is expected. */
 export function readJsonReply<Value>(
   schema: v.GenericSchema<unknown, Value>,
   reply: string,
@@ -37,20 +40,20 @@ export function readJsonReply<Value>(
 }
 
 /**
- * The JSON object in a reply: the reply itself, what stands in its first code block, or what stands from its first to its
- * last brace, in this order; undefined where none of them is one.
+ * Returns the JSON object in a reply: the reply itself, its first code block, or the text from its first to its
+ * last brace, in this order; undefined if none of these is one.
  */
 export function objectIn(text: string): object | undefined {
   const inside = FENCE.exec(text)?.groups?.['inside'];
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
-  const places = [
+  const candidates = [
     text,
     ...(inside === undefined ? [] : [inside]),
     ...(from >= 0 && to > from ? [text.slice(from, to + 1)] : []),
   ];
-  for (const place of places) {
-    const value = parseOrNone(place);
+  for (const candidate of candidates) {
+    const value = parseOrNone(candidate);
     if (isRecord(value)) return value;
   }
   return undefined;

@@ -3,24 +3,28 @@ import type { Chain, ChainEvent } from '../types.ts';
 import { idsInTime } from './candidates.ts';
 import type { Link } from './types.ts';
 
-/** What agents call events: E1, E2, ... in the order of time, whatever their ids are. */
+/** Names of events for agents: E1, E2, ... in order of time, whatever their ids are. */
 export interface EventNames {
-  /** Throws a RangeError for an invalid id. */
+  /**
+   * Returns the name of an id.
+   *
+   * @throws RangeError for an unknown id
+   */
   readonly nameOf: (id: string) => string;
-  /** The id behind a name; undefined for a name that was not given. */
+  /** Returns the id of a name; undefined for an unknown name. */
   readonly idOf: (name: string) => string | undefined;
-  /** One line an event: name, time, and what happened. */
+  /** One line per event: name, time and sentence. */
   readonly list: string;
-  /** `E2 -> E5` */
+  /** Formats a link: `E2 -> E5`. */
   readonly arrow: (link: Link) => string;
 }
 
-/** Calls events E1, E2, ... from the earliest, so that a model neither sees nor mistypes their ids. */
+/** Names events E1, E2, ... from the earliest, so that a model neither sees nor mistypes their ids. */
 export function eventNames(chain: Pick<Chain, 'events'>): EventNames {
   const byId = new Map(chain.events.map((event) => [event.id, event]));
   const ids = idsInTime(chain);
-  const names = new Map(ids.map((id, place) => [id, `E${place + 1}`]));
-  const back = new Map(ids.map((id, place) => [`E${place + 1}`, id]));
+  const names = new Map(ids.map((id, index) => [id, `E${index + 1}`]));
+  const back = new Map(ids.map((id, index) => [`E${index + 1}`, id]));
   const nameOf = (id: string): string => {
     const name = names.get(id);
     if (name === undefined) throw new RangeError(`The chain has no event ${JSON.stringify(id)}.`);

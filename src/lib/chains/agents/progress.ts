@@ -1,22 +1,22 @@
 import { AGENTS, type Agent } from './types.ts';
 
-/** Exchanges of one agent: how many there are, and what became of them; those still to come are in `total` alone. */
+/** Counts of one agent's exchanges; those still to come are only in `total`. */
 export interface AgentProgress {
-  /** Exchanges that it has to answer, as far as is known by now. */
+  /** Number of exchanges to answer, as far as known. */
   readonly total: number;
   readonly done: number;
-  /** Of those, how many were answered in an earlier session; the command’s summary has the name. */
+  /** Number of these answered in an earlier session; the field is part of the command’s summary. */
   readonly kept: number;
   readonly failed: number;
 }
 
-/** How far each agent has come. */
+/** Progress of each agent. */
 export type AgentsProgress = Readonly<Record<Agent, AgentProgress>>;
 
-/** Nobody was asked anything. */
+/** Progress before any exchange. */
 export const NONE_ASKED: AgentProgress = { total: 0, done: 0, kept: 0, failed: 0 };
 
-/** Both together. */
+/** Adds up two progress counts. */
 export function added(now: AgentProgress, more: Partial<AgentProgress>): AgentProgress {
   return {
     total: now.total + (more.total ?? 0),
@@ -26,19 +26,19 @@ export function added(now: AgentProgress, more: Partial<AgentProgress>): AgentPr
   };
 }
 
-/** How far the four agents are, by what is counted of them. */
+/** Returns the progress of the four agents from counts by agent name. */
 export function agentsProgress(counts: ReadonlyMap<string, AgentProgress>): AgentsProgress {
   return Object.fromEntries(
     AGENTS.map((agent) => [agent, counts.get(agent) ?? NONE_ASKED]),
   ) as AgentsProgress;
 }
 
-/** Nothing asked so far. */
+/** Progress of all agents before any exchange. */
 export const NO_PROGRESS = agentsProgress(new Map());
 
-/** What to say of a run all of whose exchanges were answered in an earlier one; nothing of any other. */
+/** Returns the notice for a run all of whose exchanges were answered in an earlier one; empty for any other. */
 export function answeredBefore(done: number, kept: number): readonly string[] {
   return done > 0 && done === kept
-    ? [`All ${done} exchanges were answered before, so nothing was sent. Forget them to ask anew.`]
+    ? [`All ${done} exchanges were answered before, so nothing was sent. Forget them to ask again.`]
     : [];
 }

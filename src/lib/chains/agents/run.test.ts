@@ -51,7 +51,7 @@ const error = (name: string, more: Partial<AskError> = {}) =>
     ...{ name, message: `It failed: ${name}.`, isRetryable: true, isPermanent: false },
     ...{ retryAfterMilliseconds: null, ...more },
   });
-const quick = { retries: 3, finalRetries: 1, firstMilliseconds: 1, mostMilliseconds: 2 };
+const quick = { retries: 3, finalRetries: 1, initialMilliseconds: 1, maxMilliseconds: 2 };
 
 const run = (more: Partial<AgentsOptions>): ReturnType<typeof runAgents> =>
   runAgents({

@@ -14,35 +14,36 @@ import { verifierExchange } from './prompts/verifier.ts';
 import { Session, type SessionEnd, type SessionOptions } from './session.ts';
 import type { AgentFrame, FoundGraph, JudgedLink, Link, NeedSays, ObserverSays } from './types.ts';
 
-/** Links in one question to the observer: so many fit into a reply of some two thousand tokens. */
+/** Number of links per question to the observer, so that a reply has about two thousand tokens. */
 export const LINKS_IN_A_BATCH = 40;
-/** Frames in one question at most. */
+/** Default of the most frames per question. */
 export const USUAL_FRAMES = 8;
 
-/** What the agents are asked about, and by what they are asked. */
+/** Chain, frames and model of a run of the agents. */
 export interface AgentsOptions extends SessionOptions {
   readonly chain: Pick<Chain, 'events'>;
   readonly frames: readonly AgentFrame[];
   readonly ask: AskOnce;
-  /** Model and parameters: with others, everything is asked anew. */
+  /** Model and parameters; if they change, everything is asked again. */
   readonly by: Fingerprint;
-  /** The share of links that the observer lets through. */
+  /** Share of links that pass the observer. */
   readonly share?: number;
-  /** Frames in one question at most. */
+  /** Most frames per question. */
   readonly mostFrames?: number;
   readonly onprogress?: (progress: AgentsProgress, trouble: string | null) => void;
 }
 
-/** How a run ended. The graph is there where every exchange was answered. */
+/** Result of a run; `graph` is set if every exchange was answered. */
 export interface AgentsOutcome extends SessionEnd {
   readonly graph: FoundGraph | null;
   readonly progress: AgentsProgress;
 }
 
 /**
- * Asks the four agents about a chain's events and makes a graph of what they say. What lies in the journal is not asked
- * again, so a run that was ended at any point goes on where it was. Rejects where the journal cannot be written.
- * Throws a RangeError for a share outside 0 to 1.
+ * Asks the four agents about a chain's events and builds a graph from their answers. Exchanges in the journal are
+ * not repeated, so an interrupted run continues where it was. Rejects if the journal cannot be written.
+ *
+ * @throws RangeError for a share outside 0 to 1
  */
 export async function runAgents(options: AgentsOptions): Promise<AgentsOutcome> {
   const { share = PUBLISHED_SHARE } = options;
@@ -52,8 +53,7 @@ export async function runAgents(options: AgentsOptions): Promise<AgentsOutcome> 
 }
 
 /**
- * What a journal comes to by itself: how far a run got, and its graph where nothing is open. Nothing is sent, nothing
- * is written.
+ * Replays a journal without sending or writing anything: returns the progress, and the graph if nothing is open.
  */
 export function replayAgents(
   options: Omit<AgentsOptions, 'ask' | 'journal' | 'signal'> & {
@@ -131,7 +131,7 @@ class Run {
     return (await this.#all(exchanges.map((exchange) => () => this.#put(exchange))))?.flat() ?? null;
   }
 
-  /** One link through verifier, critic and synthesizer. */
+  /** Passes one link through verifier, critic and synthesizer. */
   async #judge(link: Link & { readonly score: number }): Promise<JudgedLink | null> {
     const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
     const verifier = await this.#put(verifierExchange(by, chain, frames, mostFrames, link));
@@ -157,7 +157,7 @@ class Run {
     return answers === null ? null : Object.fromEntries(answers);
   }
 
-  /** Everything that is asked at once; null where anything has no answer. */
+  /** Runs all jobs concurrently; null if one of them has no answer. */
   async #all<Value>(jobs: readonly (() => Promise<Value | null>)[]): Promise<readonly Value[] | null> {
     const outcomes = await Promise.all(jobs.map((job) => job()));
     const found = outcomes.filter((one): one is Awaited<Value> & Value => one !== null);

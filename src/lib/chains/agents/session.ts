@@ -5,13 +5,13 @@ import { Asker, type AgentsJournal } from './asker.ts';
 import type { AgentExchange } from './exchange.ts';
 import { added, NONE_ASKED, type AgentProgress } from './progress.ts';
 
-/** So many exchanges in a row that failed for good end a session. */
+/** Number of consecutive final failures that ends a session. */
 const FAILURES_THAT_STOP = 5;
 
-/** What a session keeps its exchanges in, and how it asks; without `signal` nobody can end it. */
+/** Journal, transport and limits of a session; without `signal` it cannot be aborted. */
 export interface SessionOptions {
   readonly journal: AgentsJournal;
-  /** Requests at once at most. */
+  /** Most requests in flight at the same time. */
   readonly concurrency?: number;
   readonly policy?: RetryPolicy;
   readonly seed?: number;
@@ -19,14 +19,17 @@ export interface SessionOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How a session ended: with all answered, with something open, or by who began it. */
+/** How a session ended: complete, with open exchanges, or aborted. */
 export interface SessionEnd {
   readonly status: 'done' | 'incomplete' | 'cancelled';
-  /** What went wrong last; null where nothing did, or where all was mended. */
+  /** The latest error message; null if there was none, or all retries succeeded. */
   readonly trouble: string | null;
 }
 
-/** One go at exchanges with a server: puts them, counts them by who answers, and ends when further requests would be pointless. */
+/**
+ * A session of exchanges with a server: sends them, counts them by agent, and ends when further requests would be
+ * pointless.
+ */
 export class Session {
   readonly #options: SessionOptions;
   readonly #tell: () => void;
@@ -36,7 +39,7 @@ export class Session {
   #trouble: string | null = null;
   #failedInARow = 0;
 
-  /** @param tell is called whenever the counts or the trouble have changed */
+  /** @param tell called whenever the counts or the error message have changed */
   constructor(options: SessionOptions, tell: () => void) {
     this.#options = options;
     this.#tell = tell;
@@ -55,22 +58,22 @@ export class Session {
     });
   }
 
-  /** Exchanges so far, by who answers. */
+  /** Returns the counts by agent. */
   get counts(): ReadonlyMap<string, AgentProgress> {
     return this.#counts;
   }
 
-  /** What went wrong last, mended or not; null where nothing did. */
+  /** Returns the latest error message, even if a retry succeeded; null if there was none. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Whether nothing more is sent. */
+  /** Returns whether nothing more is sent. */
   get isOver(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** Does the work; whatever is still under way when it ends, or throws, is stopped. */
+  /** Runs work; requests still in flight when it ends or throws are aborted. */
   async carryOut<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();
@@ -79,12 +82,12 @@ export class Session {
     }
   }
 
-  /** Counts exchanges that are to come. */
+  /** Adds expected exchanges to an agent's total. */
   expect(agent: string, total: number): void {
     this.#count(agent, { total });
   }
 
-  /** What is said to an exchange; null where it has no answer. Rejects where the journal cannot be written. */
+  /** Returns the answer to an exchange; null if it has none. Rejects if the journal cannot be written. */
   async put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Says | null> {
     const { agent } = exchange;
     const answer = await this.#asker.put(exchange, ask);
@@ -101,7 +104,7 @@ export class Session {
     return null;
   }
 
-  /** How it ends now. */
+  /** Returns how the session ends. */
   end(isWhole: boolean): SessionEnd {
     if (isWhole) return { status: 'done', trouble: null };
     const isCancelled = this.#options.signal?.aborted === true;

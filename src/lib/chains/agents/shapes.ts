@@ -1,4 +1,4 @@
-/** The shapes of what agents say, each once: replies are checked by it, and servers are given it as a JSON schema. */
+/** Schemas of the agents' replies, used to check replies and, as JSON schema, for structured output. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
@@ -16,7 +16,7 @@ export const observerShape = v.object({
   links: v.array(v.object({ cause: words, effect: words, score: share }), 'use a list of links'),
 });
 
-/** What a link looks like when it is supposed away, and a verdict. */
+/** The three tests of a link and the verifier's verdict. */
 export const verifierShape = v.object({
   abduction: v.object({ why: words, supports: yesOrNo }),
   counterfactual: v.object({ why: words, effect_still_happens: yesOrNo }),
@@ -25,7 +25,7 @@ export const verifierShape = v.object({
   confidence: share,
 });
 
-/** What is wrong with a verdict. */
+/** The critic's objections to a verdict. */
 export const criticShape = v.object({
   flaws: list,
   other_explanation: words,
@@ -33,7 +33,7 @@ export const criticShape = v.object({
   confidence: share,
 });
 
-/** Whether a link is kept, after all that was said of it. */
+/** The final decision whether a link is kept. */
 export const synthesizerShape = v.object({ keep: yesOrNo, confidence: share, why: words });
 
 /** Whether an event needs all of its causes, or any one. */
@@ -43,7 +43,7 @@ export const needShape = v.object({
   why: words,
 });
 
-/** A shape as servers take it: every field is asked for, and no other may come. */
+/** Returns a schema in the strict form of structured output: all fields required, no others allowed. */
 export function jsonSchemaOf(shape: v.GenericSchema): Readonly<Record<string, unknown>> {
   const { $schema: _dialect, ...schema } = toJsonSchema(shape, {
     errorMode: 'ignore',
@@ -52,7 +52,7 @@ export function jsonSchemaOf(shape: v.GenericSchema): Readonly<Record<string, un
   return closed(schema) as Readonly<Record<string, unknown>>;
 }
 
-/** Strict servers want `additionalProperties: false` at every object. */
+/** Adds `additionalProperties: false` to every object, as strict servers require. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,25 +1,22 @@
 /**
- * The lines that trainers read, as schemas: what we write is held to them, and reads back.
- *
- * `messages`: OpenAI's chat messages with `image_url` parts; `sharegpt`: LLaMA-Factory's conversations with an `<image>`
- * token for each picture. Beside these, what the question is about is text inside a line: a table would give every chain
+ * Schemas of the lines that trainers read; written lines conform to them and can be read back.
+ * `messages`: OpenAI's chat messages with `image_url` parts; `sharegpt`: LLaMA-Factory's conversations with an
+ * `<image>` token for each picture. The chain is JSON text inside a line: as table columns, every chain would get
  * the events of all others.
  */
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, eventIdSchema, preventedSchema } from '../schema.ts';
 import { parseOrNone } from '../../util/json.ts';
-import { schemaProblem } from '../../util/schema-problem.ts';
 
-/** The forms in which examples are written: of chats with parts, or of conversations with `IMAGE_TOKEN`. */
+/** Output formats: chat messages with parts, or conversations with `IMAGE_TOKEN`. */
 export const FORMATS = ['messages', 'sharegpt'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Stands for a picture in the conversations of `sharegpt`. */
+/** Placeholder of a picture in `sharegpt` conversations. */
 export const IMAGE_TOKEN = '<image>';
 
 const words = v.pipe(v.string(), v.nonEmpty());
-/** A data URL, or a path that stays inside the folder of the lines. */
+/** A data URL, or a path inside the folder of the lines. */
 const address = v.pipe(
   words,
   v.check(
@@ -48,7 +45,7 @@ const common = {
   task: words,
   answer: v.picklist(['yes', 'no'] as const),
   reasoning_from: v.picklist(['template', 'teacher'] as const),
-  /** The teacher; null where our templates reasoned. */
+  /** Name of the teacher; null if the reasoning is from templates. */
   model: v.nullable(words),
   about,
 };
@@ -67,7 +64,7 @@ export const messagesLineSchema = v.pipe(
       v.strictObject({ role: v.literal('user'), content: v.array(v.union([textPart, imagePart])) }),
       v.strictObject({ role: v.literal('assistant'), content: v.array(textPart) }),
     ]),
-    /** The same addresses once more, in order, for trainers that take pictures from a column. */
+    /** The same URLs again, in order, for trainers that read pictures from a column. */
     images: v.array(address),
   }),
   v.check(
@@ -79,7 +76,7 @@ export const messagesLineSchema = v.pipe(
 );
 export type MessagesLine = v.InferOutput<typeof messagesLineSchema>;
 
-/** A line of `sharegpt`: turns of text, pictures beside them. */
+/** A line of `sharegpt`: text turns, with pictures in a separate list. */
 export const sharegptLineSchema = v.pipe(
   v.strictObject({
     ...common,
@@ -97,7 +94,7 @@ export const sharegptLineSchema = v.pipe(
 );
 export type SharegptLine = v.InferOutput<typeof sharegptLineSchema>;
 
-/** A line of questions alone, for a policy that answers them itself. */
+/** A line with only the question, for a policy that answers it itself. */
 export const promptLineSchema = v.strictObject({
   ...v.pick(v.object(common), ['id', 'task', 'about']).entries,
   messages: v.strictTuple([
@@ -106,10 +103,3 @@ export const promptLineSchema = v.strictObject({
   images: v.array(address),
 });
 export type PromptLine = v.InferOutput<typeof promptLineSchema>;
-
-/** Reads a line of either format back. Fails with what is wrong and where. */
-export function readExampleLine(value: unknown): Result<MessagesLine | SharegptLine, string> {
-  const isSharegpt = typeof value === 'object' && value !== null && 'conversations' in value;
-  const read = isSharegpt ? v.safeParse(sharegptLineSchema, value) : v.safeParse(messagesLineSchema, value);
-  return read.success ? ok(read.output) : fail(schemaProblem(read.issues[0], 'the line'));
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rewardOf } from '../rewards/reward.ts';
 import { oven } from '../oven.fixture.ts';
-import { FORMATS, IMAGE_TOKEN, promptLineSchema, readExampleLine } from './formats.ts';
+import { FORMATS, IMAGE_TOKEN, promptLineSchema } from './formats.ts';
+import { readExampleLine } from './formats.fixture.ts';
 import { exampleLine, promptLine } from './lines.ts';
 import { templateReasoning } from './template.ts';
 import { exampleReply, type Example, type Sample } from './types.ts';

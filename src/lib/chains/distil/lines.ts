@@ -1,4 +1,4 @@
-/** Examples as the lines that trainers read. */
+/** Training examples as the lines that trainers read. */
 import {
   IMAGE_TOKEN,
   type Format,
@@ -8,10 +8,10 @@ import {
 } from './formats.ts';
 import { picturesIn, exampleReply, type QuestionPart, type Example, type Sample } from './types.ts';
 
-/** Where a picture lies, by its name: a path beside the lines, or a data URL. */
+/** Returns a picture's path beside the lines, or its data URL, by name. */
 export type AddressOf = (picture: string) => string;
 
-/** One training example as a JSON line: `messages` for TRL, `sharegpt` for LLaMA-Factory. */
+/** Returns a training example as a JSON line: `messages` for TRL, `sharegpt` for LLaMA-Factory. */
 export function exampleLine(
   example: Example,
   format: Format,
@@ -20,7 +20,7 @@ export function exampleLine(
   return format === 'messages' ? messagesLine(example, addressOf) : sharegptLine(example, addressOf);
 }
 
-/** A question alone, as a line. */
+/** Returns only the question, as a line. */
 export function promptLine(sample: Sample, addressOf: AddressOf): PromptLine {
   return {
     id: sample.id,
@@ -65,7 +65,7 @@ function contentPart(part: QuestionPart, addressOf: AddressOf): PromptLine['mess
   return { type: 'image_url', image_url: { url: addressOf(part.name) } };
 }
 
-/** A token in somebody's words would ask for one picture more. */
+/** Removes the image token from texts, where it would request another picture. */
 function plain(text: string): string {
   return text.replaceAll(IMAGE_TOKEN, '(image)');
 }

@@ -1,6 +1,6 @@
 /**
- * Reasoning of a teacher: a model that is given the events and what each needed, but not the answer. What it writes is
- * kept only where it comes to the truth by itself (rejection sampling).
+ * Reasoning by a teacher model that is given the events and their requirements, but not the answer. A reply is
+ * kept only if it reaches the true answer by itself (rejection sampling).
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -11,22 +11,22 @@ import type { Chain } from '../types.ts';
 import type { QuestionPart, Sample } from './types.ts';
 import { shorten } from '../../util/shorten.ts';
 
-/** Letters of reasoning that is taught on. */
+/** Most characters of reasoning that are used for training. */
 const MAX_REASONING_LENGTH = 4_000;
 const MAX_TOLD_LENGTH = 120;
 
-/** What the teacher is asked for. */
+/** The teacher's instruction. */
 const INSTRUCTION = `You write the reasoning that another model will learn from. Below are a question, then the events that it is about and what each of them needed. The other model will see the pictures and the question only.
 Work out the answer from what needed what. An event that needs all of several others falls away with any of them; one that needs one of several falls away when all of them do; what needs nothing that fell away still happens.
 Reply with one JSON object and nothing else:
 {"reasoning": "two to six plain sentences, in the order of time, that name events in words and say which needed which and what follows", "answer": "yes" or "no", "happened": "yes" or "no"}
 "answer": whether what is asked about would still have happened. "happened": whether what is supposed away took place at all. In the reasoning mention no ids, no graph and no list: say what can be seen to follow.`;
 
-/** What the teacher is told to do after a reply that cannot be read. */
+/** Instruction after a reply that cannot be parsed. */
 const AGAIN =
   'That could not be read: {why}. Reply again with one JSON object and nothing else: {"reasoning": "...", "answer": "yes" or "no", "happened": "yes" or "no"}';
 
-/** Every word of ours that a teacher is asked with: replies to other words are other replies. */
+/** All prompt texts of a teacher; replies to other texts are not reused. */
 export const TEACHER_PROMPT = `${INSTRUCTION}\n${AGAIN}`;
 
 const replySchema = v.object({
@@ -35,21 +35,23 @@ const replySchema = v.object({
   happened: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['yes', 'no'] as const)),
 });
 
-/** What a teacher says to a question. */
+/** A teacher's parsed reply. */
 export type TeacherReply = v.InferOutput<typeof replySchema>;
 
-/** Why a teacher's reasoning is not taught on. */
+/** Reasons why a teacher's reasoning is not used for training. */
 export const DROPS = ['unreadable', 'wrong-answer', 'wrong-premise'] as const;
 export type Drop = (typeof DROPS)[number];
 
-/** What the drops are called. */
+/** Texts of the drop reasons. */
 export const DROP_WORDS: Readonly<Record<Drop, string>> = {
   unreadable: 'the reply could not be read',
   'wrong-answer': 'its answer is not the right one',
   'wrong-premise': 'it is wrong on whether that took place',
 };
 
-/** The parts of what a teacher is asked: the task, the question with its pictures, the events and needs. */
+/**
+ * Returns the parts of a teacher's prompt: the task, the question with its pictures, the events and requirements.
+ */
 export function teacherAsk({ ask, chain }: Pick<Sample, 'ask' | 'chain'>): readonly QuestionPart[] {
   const text = (words: string): QuestionPart => ({ type: 'text', text: words });
   return [
@@ -61,12 +63,12 @@ export function teacherAsk({ ask, chain }: Pick<Sample, 'ask' | 'chain'>): reado
   ];
 }
 
-/** What a teacher is asked once more after a reply that cannot be read. */
+/** Returns the prompt after a reply that cannot be parsed. */
 export function askAgain(why: string): string {
   return AGAIN.replace('{why}', why);
 }
 
-/** One line an event: its id, time and sentence, and what it needed. */
+/** Returns one line per event: its id, time, sentence and requirements. */
 function eventLines(chain: Chain): readonly string[] {
   return chain.events.map(({ id, time, text }) => {
     const needed = neededBy(chain, id);
@@ -79,7 +81,7 @@ function eventLines(chain: Chain): readonly string[] {
   });
 }
 
-/** Reads a teacher's reply: the JSON object in it, fenced or with words around it. Fails with what is wrong. */
+/** Parses the JSON object in a teacher's reply, fenced or with surrounding text. Fails with what is wrong. */
 export function readTeacherReply(text: string): Result<TeacherReply, string> {
   const found = objectIn(text);
   if (found === undefined) return fail(`there is no JSON object in “${shortly(text)}”`);
@@ -89,7 +91,7 @@ export function readTeacherReply(text: string): Result<TeacherReply, string> {
   return fail(`${v.getDotPath(issue) ?? 'the object'} is ${shortly(issue.received)}, not ${issue.expected}`);
 }
 
-/** Whether a teacher's reply may be taught on; null where it may. */
+/** Returns why a teacher's reply is not used for training; null if it is. */
 export function dropOf({ truth }: Pick<Sample, 'truth'>, reply: Result<TeacherReply, string>): Drop | null {
   if (!reply.ok) return 'unreadable';
   if (reply.value.answer !== truth.answer) return 'wrong-answer';

@@ -1,11 +1,15 @@
-/** Reasoning out of the graph, in sentences of ours: which event needed which, and so what falls away. */
+/** Reasoning generated from the graph: which event needed which, and what is therefore prevented. */
 import { clause } from '../clause.ts';
 import { needsAny, neededBy, shortestPath } from '../graph.ts';
 import { changeOf, happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
 import type { Sample } from './types.ts';
 
-/** Says step by step why a question's truth is right. Throws a RangeError for events that the chain has not. */
+/**
+ * Explains step by step why a question's truth is correct.
+ *
+ * @throws RangeError for events that the chain does not have
+ */
 export function templateReasoning({
   chain,
   prevented,
@@ -29,7 +33,7 @@ export function templateReasoning({
   return `Even without ${name(prevented.id)}, ${name(saved)} would still have happened, because of ${because.join(' or ')}.${rest}`;
 }
 
-/** Each step of a path on which everything falls away. */
+/** Describes each step of a path on which everything is prevented. */
 function broken(chain: Chain, path: readonly string[]): string {
   const name = namer(chain);
   const steps = path.slice(1).map((effect) => `${upperFirst(name(effect))} needed ${waysTo(chain, effect)}.`);
@@ -37,7 +41,7 @@ function broken(chain: Chain, path: readonly string[]): string {
   return `${steps.join(' ')} So without ${name(first)}, ${name(last)} would not have happened.`;
 }
 
-/** What an event needed, as a sentence after another one; nothing where it happens by itself. */
+/** Describes the requirements of an event, as a following sentence; empty if it has none. */
 function needs(chain: Chain, id: string): string {
   const name = namer(chain);
   const needed = neededBy(chain, id);
@@ -46,7 +50,7 @@ function needs(chain: Chain, id: string): string {
   return ` ${upperFirst(name(id))} needed ${listedAnd(needed.map(name))}.`;
 }
 
-/** "“a” and “b”", "“a” or “b”": everything that an event needs. */
+/** Lists the requirements of an event: “a” and “b”, or “a” or “b”. */
 function waysTo(chain: Chain, id: string): string {
   const names = neededBy(chain, id).map(namer(chain));
   return needsAny(chain, id) ? names.join(' or ') : listedAnd(names);
@@ -57,8 +61,8 @@ function listedAnd(names: readonly string[]): string {
 }
 
 /**
- * The event on the way that happens all the same although one of its ways is closed, and the ways that are left; null
- * where no way leads from what is prevented to what is asked.
+ * Finds the event on the way that still happens although one of its causes is missing, and its remaining causes;
+ * null if no path leads from the prevented to the asked event.
  */
 function detour(
   chain: Chain,
@@ -71,7 +75,7 @@ function detour(
   return [saved, neededBy(chain, saved).filter((cause) => left.has(cause))];
 }
 
-/** Events by their sentences, in quotation marks. */
+/** Returns a function that quotes events' sentences. */
 function namer({ events }: Chain): (id: string) => string {
   return (id) => {
     const event = events.find((one) => one.id === id);
@@ -84,7 +88,7 @@ function namer({ events }: Chain): (id: string) => string {
   };
 }
 
-/** Quoted sentences stay as they are; what is in front of them begins a sentence. */
+/** Capitalizes the beginning of a sentence, but not inside quotations. */
 function upperFirst(text: string): string {
   return text.replace(/^“(\p{Ll})/u, (_, letter: string) => `“${letter.toUpperCase()}`);
 }

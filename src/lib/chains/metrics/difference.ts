@@ -1,21 +1,21 @@
-/** How unlike each other the events of a chain are: CNDA, on embeddings of a model or on counted words. */
+/** Dissimilarity of a chain's events: CNDA, on model embeddings or on word counts. */
 import { mean } from 'd3-array';
 import { stemsOf } from '../reading/stems.ts';
 import { dot } from '../../util/dot.ts';
 
 /**
- * What an event is held against: the middle of its task's events (the paper), the middle of all events, or the nearest
- * five of all others (the paper's script has these two).
+ * Reference of an event's distance: the centroid of its task's events (the paper), the centroid of all events, or
+ * the five nearest events (the last two from the paper's script).
  */
 export const AGAINST = ['task', 'all', 'nearest'] as const;
 export type Against = (typeof AGAINST)[number];
 
 /**
- * The CNDA of events in one of the three ways. Null without events.
+ * Computes the CNDA of events against one of the references. Null without events.
  *
- * @param events embeddings of a chain's events, of one length
- * @param task those of all events of the same kind of task, these included
- * @param all those of all events, these included
+ * @param events embeddings of a chain's events, all of equal length
+ * @param task embeddings of all events of the same kind of task, these included
+ * @param all embeddings of all events, these included
  */
 export function cndaAgainst(
   against: Against,
@@ -34,11 +34,11 @@ export function cndaAgainst(
 }
 
 /**
- * The mean distance of events to what events of their context usually are (contextual CNDA): one less the cosine to the
- * centroid of all embeddings of the context. Null without events.
+ * Computes the contextual CNDA: the mean of 1 − cosine similarity to the centroid of the context's embeddings.
+ * Null without events.
  *
- * @param events their embeddings, of one length
- * @param context those of all events of the same kind of task, these included
+ * @param events embeddings, all of equal length
+ * @param context embeddings of all events of the same kind of task, these included
  */
 export function cnda(events: readonly Float32Array[], context: readonly Float32Array[]): number | null {
   const middle = centroid(context.map(unit));
@@ -47,7 +47,7 @@ export function cnda(events: readonly Float32Array[], context: readonly Float32A
   return mean(events, (event) => 1 - dot(unit(event), centre)) ?? null;
 }
 
-/** The mean distance of each event to its nearest others of the context, as the paper's script has it beside. */
+/** Computes the mean distance of each event to its nearest events of the context, as in the paper's script. */
 export function cndaToNearest(
   events: readonly Float32Array[],
   context: readonly Float32Array[],
@@ -58,7 +58,7 @@ export function cndaToNearest(
   const distances = events.map((event) => {
     const own = unit(event);
     const near = others
-      .filter((_, place) => context[place] !== event)
+      .filter((_, index) => context[index] !== event)
       .map((other) => 1 - dot(own, other))
       .sort((one, other) => one - other)
       .slice(0, neighbours);
@@ -69,13 +69,13 @@ export function cndaToNearest(
 }
 
 /**
- * Sentences as counted words: term frequency times the logarithm of how few sentences have the word (Spärck Jones 1972),
- * in the order of the sentences. For where there is no model; its distances are not those of the paper's thresholds.
+ * Returns TF-IDF vectors of sentences (Spärck Jones 1972), in the order of the sentences. A fallback without a
+ * model; its distances do not fit the paper's thresholds.
  */
 export function tfIdf(sentences: readonly string[]): readonly Float32Array[] {
   const stems = sentences.map(stemsOf);
   const terms = [...new Set(stems.flat())];
-  const places = new Map(terms.map((term, place) => [term, place]));
+  const places = new Map(terms.map((term, index) => [term, index]));
   const having = new Map<string, number>();
   for (const term of stems.flatMap((sentence) => [...new Set(sentence)]))
     having.set(term, (having.get(term) ?? 0) + 1);
@@ -83,8 +83,8 @@ export function tfIdf(sentences: readonly string[]): readonly Float32Array[] {
   return stems.map((sentence) => {
     const vector = new Float32Array(terms.length);
     for (const term of sentence) {
-      const place = places.get(term) ?? 0;
-      vector[place] = (vector[place] ?? 0) + (inverse[place] ?? 0);
+      const index = places.get(term) ?? 0;
+      vector[index] = (vector[index] ?? 0) + (inverse[index] ?? 0);
     }
     return vector;
   });
@@ -93,7 +93,7 @@ export function tfIdf(sentences: readonly string[]): readonly Float32Array[] {
 function centroid(vectors: readonly Float32Array[]): Float32Array | null {
   const [first] = vectors;
   if (first === undefined) return null;
-  return first.map((_, place) => mean(vectors, (vector) => vector[place] ?? 0) ?? 0);
+  return first.map((_, index) => mean(vectors, (vector) => vector[index] ?? 0) ?? 0);
 }
 
 function unit(vector: Float32Array): Float32Array {

@@ -1,11 +1,11 @@
 import type { Against } from './difference.ts';
 import type { ChainMetrics } from './metrics.ts';
 
-/** The measures that chains may be kept by, `cnda` by a model's embeddings. */
+/** Measures by which chains are filtered; `cnda` is from a model's embeddings. */
 export type ChainMeasures = Omit<ChainMetrics, 'events' | 'links'> & { readonly cnda: number | null };
 export type Measure = keyof ChainMeasures;
 
-/** The least of each measure; null for any. */
+/** Minimum of each measure; null for no limit. */
 export type Filters = Readonly<Record<Measure, number | null>>;
 
 const ANY: Filters = {
@@ -18,8 +18,8 @@ const ANY: Filters = {
 };
 
 /**
- * What the paper and its script keep by. They differ: the paper has no density, the script no ANCD, and what an event
- * is held against for its CNDA is another.
+ * Filter presets of the paper and of its script. They differ: the paper has no density, the script no ANCD, and
+ * the CNDA has different references.
  */
 export const FILTER_PRESETS: readonly {
   readonly id: string;
@@ -42,7 +42,7 @@ export const FILTER_PRESETS: readonly {
   { id: 'none', title: 'All', filters: ANY, against: 'task' },
 ];
 
-/** The measures that keep a chain out; those that could not be had keep out nothing. */
+/** Returns the measures below their minimum; unknown ones pass. */
 export function failing(measured: ChainMeasures, filters: Filters): readonly Measure[] {
   return (Object.keys(filters) as Measure[]).filter((measure) => {
     const [least, value] = [filters[measure], measured[measure]];

@@ -1,32 +1,39 @@
-/** How hard a causal graph of events is to guess: the measures that CounterVQA keeps videos by, and its script's others. */
+/**
+ * Difficulty of a causal graph of events: the measures by which CounterVQA selects videos, and those of its
+ * script.
+ */
 import Graph from 'graphology';
 import betweenness from 'graphology-metrics/centrality/betweenness.js';
 import { edgesOf } from '../graph.ts';
 import { inOrderOfNeeds } from '../happens.ts';
 import type { Chain } from '../types.ts';
 
-/** Measures of one chain; each is null where there is nothing to measure. */
+/** Measures of one chain; null if undefined. */
 export interface ChainMetrics {
   readonly events: number;
   readonly links: number;
-  /** Neighbours in time without a causal link, of all neighbours (adjacent non-causal density), 0 to 1. */
+  /** Adjacent non-causal density: share of neighbours in time without a causal link, 0 to 1. */
   readonly ancd: number | null;
-  /** Links on the longest path. */
+  /** Number of links on the longest path. */
   readonly depth: number;
-  /** Links for each event. */
+  /** Number of links per event. */
   readonly density: number;
-  /** Links between events of different agents, of all links, 0 to 1; null where no event names one. */
+  /** Share of links between events of different agents, 0 to 1; null if no event names an agent. */
   readonly interaction: number | null;
-  /** Mean betweenness centrality of the events, normalised, 0 to 1 (Freeman 1977). */
+  /** Mean normalised betweenness centrality of the events, 0 to 1 (Freeman 1977). */
   readonly betweenness: number | null;
 }
 
-/** The measures of a chain's graph. Throws a RangeError for needs in a circle. */
+/**
+ * Computes the measures of a chain's graph.
+ *
+ * @throws RangeError for cyclic requirements
+ */
 export function chainMetrics(chain: Chain): ChainMetrics {
   const links = edgesOf(chain);
   const linked = new Set(links.map((link) => link.join('\n')));
   const inTime = [...chain.events].sort((one, other) => one.time - other.time);
-  const neighbours = inTime.slice(1).map(({ id }, place) => [inTime[place]?.id ?? '', id] as const);
+  const neighbours = inTime.slice(1).map(({ id }, index) => [inTime[index]?.id ?? '', id] as const);
   const unlinked = neighbours.filter(
     ([one, other]) => !linked.has(`${one}\n${other}`) && !linked.has(`${other}\n${one}`),
   );
@@ -48,7 +55,7 @@ function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Links on the longest path. */
+/** Returns the number of links on the longest path. */
 function depthOf(chain: Chain): number {
   const causes = new Map<string, string[]>();
   for (const [from, to] of edgesOf(chain)) causes.set(to, [...(causes.get(to) ?? []), from]);

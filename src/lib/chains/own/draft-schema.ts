@@ -1,4 +1,4 @@
-/** A chain of one's own as it is kept over a reload. */
+/** Schema of the user's own chain in browser storage. */
 import * as v from 'valibot';
 import { needOf } from '../schema.ts';
 import { INTERACTIONS } from '../types.ts';
@@ -7,7 +7,7 @@ import type { OwnChain } from './types.ts';
 const text = v.string();
 const ids = v.pipe(v.array(text), v.minLength(1), v.readonly());
 
-/** What a browser kept: whole or not. */
+/** Schema of a stored chain, complete or not. */
 export const ownChainSchema: v.GenericSchema<unknown, OwnChain> = v.object({
   title: text,
   context: text,

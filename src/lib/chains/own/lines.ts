@@ -1,4 +1,4 @@
-/** Many events at once: one a line, "0:05 The cook cracks an egg.", or the cells of a spreadsheet. */
+/** Parser for many events at once: one per line, “0:05 The cook cracks an egg.”, or the cells of a spreadsheet. */
 import { textOfTime, timeOf } from './time.ts';
 import { shorten } from '../../util/shorten.ts';
 
@@ -9,9 +9,9 @@ export interface LineEvent {
   readonly text: string;
 }
 
-/** A line that is no event. */
+/** A line that is not an event. */
 export interface LineProblem {
-  /** As an editor counts: from 1. */
+  /** Line number as in an editor, from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -20,8 +20,8 @@ const TIME_FIRST = /^[[(]?(?<time>[\d:.,]+(?: ?s(?=[\s\])–-]))?)[\])]?(?:\s*[-
 const SHOWN = 40;
 
 /**
- * Reads lines of a time and a sentence. Where a line has tabs, its cells are the time, who acts (may be left out) and
- * the sentence. Empty lines count for nothing; every other line becomes an event or a problem.
+ * Parses lines of a time and a sentence. In a line with tabs, the cells are the time, the agent (optional) and the
+ * sentence. Empty lines are skipped; every other line becomes an event or a problem.
  */
 export function readEventLines(text: string): {
   readonly events: readonly LineEvent[];
@@ -47,7 +47,7 @@ export function readEventLines(text: string): {
   return { events, problems };
 }
 
-/** Gives every line that begins with no time the second after the line above it, the first one 0:01. */
+/** Gives every line without a time the second after the line above it, starting at 0:01. */
 export function withTimes(text: string): string {
   let last = 0;
   const timed = splitLines(text).map((raw) => {
@@ -60,7 +60,7 @@ export function withTimes(text: string): string {
   return timed.join('\n');
 }
 
-/** The lines of a text, whatever ends them. */
+/** Splits a text into lines at any kind of line break. */
 export function splitLines(text: string): readonly string[] {
   return text.split(/\r\n|\n|\r/u);
 }

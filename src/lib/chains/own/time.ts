@@ -1,9 +1,9 @@
-/** Times of events as people type them. */
+/** Parser and formatter for times of events as typed. */
 
 const CLOCK = /^(?:(?<hours>\d{1,3}):(?=\d{1,2}:))?(?<minutes>\d{1,5}):(?<seconds>\d{1,2}(?:[.,]\d+)?)$/u;
 const SECONDS = /^(?<seconds>\d+(?:[.,]\d+)?|\d+(?:\.\d+)?e[+-]?\d+) ?(?:s|sec|seconds)?$/iu;
 
-/** Seconds of a time as typed: "0:05", "1:02:03.5", "12.5", "12.5 s"; null for anything else. */
+/** Parses a typed time into seconds: “0:05”, “1:02:03.5”, “12.5”, “12.5 s”; null for anything else. */
 export function timeOf(text: string): number | null {
   const bare = text.trim();
   const clock = CLOCK.exec(bare)?.groups;
@@ -17,7 +17,7 @@ export function timeOf(text: string): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** Seconds as text that `timeOf` reads as exactly these: "1:14", "1:14.5", else plain seconds. */
+/** Formats seconds so that `timeOf` returns exactly them: “1:14”, “1:14.5”, else plain seconds. */
 export function textOfTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const [whole = '0', part] = (seconds - minutes * 60).toFixed(3).split('.');

@@ -1,32 +1,32 @@
-/** A chain that somebody makes: as typed, whole or not. */
+/** The user's own chain, as typed, complete or not. */
 import type { Interaction, Requirement } from '../types.ts';
 
-/** An event that is still being written: its time may not be readable, its texts may be empty. */
+/** An event being written: its time may be unreadable, its texts may be empty. */
 export interface OwnEvent {
   readonly id: string;
-  /** As typed: "0:05", "64.5"; what cannot be read stays as it is. */
+  /** As typed: “0:05”, “64.5”; unreadable text is kept. */
   readonly time: string;
   readonly agent: string;
   readonly text: string;
-  /** As a noun phrase, where it is known: "cracking the eggs". */
+  /** Noun phrase, if known: “cracking the eggs”. */
   readonly label?: string;
 }
 
-/** A chain that is still being written: it may lack times, sentences and a goal; `wholeChain` makes a `Chain` of it. */
+/** A chain being written: it may lack times, sentences and a goal; `wholeChain` turns it into a `Chain`. */
 export interface OwnChain {
   readonly title: string;
-  /** What kind of task it is: "cooking an omelette". */
+  /** Kind of task: “cooking an omelette”. */
   readonly context: string;
   readonly type: Interaction;
-  /** Id of the event that all of it is for; null for the last one. */
+  /** Id of the event that is the goal; null for the last event. */
   readonly goal: string | null;
-  /** In the order in which they stand. */
+  /** Events in display order. */
   readonly events: readonly OwnEvent[];
-  /** What an event needs, by its id. */
+  /** Requirement of each event, by id. */
   readonly causes: Readonly<Record<string, Requirement>>;
 }
 
-/** A chain before anybody wrote anything. */
+/** An empty chain. */
 export const EMPTY_CHAIN: OwnChain = {
   title: '',
   context: '',
@@ -36,7 +36,7 @@ export const EMPTY_CHAIN: OwnChain = {
   causes: {},
 };
 
-/** Whether nothing was typed yet. */
+/** Returns whether nothing has been typed yet. */
 export function isEmptyChain(own: OwnChain): boolean {
   return own.events.length === 0 && own.title.trim() === '' && own.context.trim() === '';
 }

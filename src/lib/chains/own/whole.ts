@@ -1,30 +1,30 @@
-/** From a chain as typed to a chain that can be reckoned with, and back. */
+/** Converts a typed chain into a chain for computation, and back. */
 import { isAny, neededBy } from '../graph.ts';
 import { MAX_SENTENCE_LENGTH, type Chain, type ChainEvent } from '../types.ts';
 import { textOfTime, timeOf } from './time.ts';
 import type { OwnChain } from './types.ts';
 
-/** The chain of what is complete; null without an event. `problems` name what is left out of it, and why. */
+/** The chain of all complete events; null if there are none. `problems` names what is left out, and why. */
 export interface WholeChain {
   readonly chain: Chain | null;
   readonly problems: readonly EventProblem[];
 }
 
-/** Why one event cannot be taken as it is, at the field that is to be mended. */
+/** Why an event cannot be used, at the field to fix. */
 export interface EventProblem {
   readonly id: string;
-  /** Which part of it; `order` where it needs something that comes later. */
+  /** The field; `order` if it needs a later event. */
   readonly part: 'time' | 'text' | 'order';
   readonly message: string;
 }
 
-/** The chain as typed, of all events with a time and a sentence; links of the others are left out with them. */
+/** Returns the chain of all events with a time and a sentence; links of the others are left out with them. */
 export function wholeChain(own: OwnChain): WholeChain {
   const problems: EventProblem[] = [];
-  const events = own.events.flatMap((event, place): readonly ChainEvent[] => {
+  const events = own.events.flatMap((event, index): readonly ChainEvent[] => {
     const time = timeOf(event.time);
     const text = event.text.trim();
-    const name = `Event ${place + 1}`;
+    const name = `Event ${index + 1}`;
     const part = (which: EventProblem['part'], message: string): void => {
       problems.push({ id: event.id, part: which, message: `${name} ${message}` });
     };
@@ -44,8 +44,8 @@ export function wholeChain(own: OwnChain): WholeChain {
     return [{ id: event.id, text, time, agent: event.agent.trim(), ...(label === '' ? {} : { label }) }];
   });
   const inTime = [...events].sort((one, other) => one.time - other.time);
-  const places = new Map(inTime.map(({ id }, place) => [id, place]));
-  const numbers = new Map(own.events.map(({ id }, place) => [id, place + 1]));
+  const places = new Map(inTime.map(({ id }, index) => [id, index]));
+  const numbers = new Map(own.events.map(({ id }, index) => [id, index + 1]));
   const last = inTime.at(-1);
   if (last === undefined) return { chain: null, problems };
   const causes = inTime.flatMap(({ id }) => {
@@ -63,7 +63,7 @@ export function wholeChain(own: OwnChain): WholeChain {
   return { chain: { events: inTime, causes: Object.fromEntries(causes), goal, type: own.type }, problems };
 }
 
-/** A chain as if somebody had typed it. */
+/** Returns a chain in typed form. */
 export function typedChain(
   chain: Chain,
   texts: { readonly title: string; readonly context: string },

@@ -16,8 +16,8 @@ function fresh(seed = 1): Policy {
 
 async function learn(policy: Policy, steps: number, addGradients: () => void): Promise<void> {
   const batches = Array.from({ length: steps }, () => []);
-  const training = { weights: weightsOf(policy), schedule: { rate: 0.02 }, batches, points: 1 };
-  const host = { signal: new AbortController().signal, rest: () => Promise.resolve() };
+  const training = { weights: weightsOf(policy), schedule: { learningRate: 0.02 }, batches, points: 1 };
+  const host = { signal: new AbortController().signal, pause: () => Promise.resolve() };
   await train({ ...training, learn: () => (addGradients(), {}) }, host);
 }
 

@@ -1,35 +1,36 @@
 /**
- * How a policy learns: from a teacher's answers, and by group-relative policy optimisation (GRPO, Shao et al. 2024):
- * several answers to one question, each as good as it is better than its group, with clipped ratios and a term that
- * keeps the policy near where it began.
+ * Training of a policy: supervised by a teacher's answers, and by group-relative policy optimisation (GRPO, Shao
+ * et al. 2024): several answers to a question, with rewards relative to their group, clipped ratios and a KL
+ * penalty towards the initial policy.
  */
 import type { Random } from '../../util/random.ts';
 import { decodeStep, encode, type Policy, type PolicyInput } from './network.ts';
 import { allowedAfter, indexOfToken, MAX_ANSWER_TOKENS, tokenAt, type ScriptToken } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
+import { clamp } from '../../util/clamp.ts';
 
-/** An answer as it was drawn. */
+/** A sampled answer. */
 export interface AnswerDraw {
   readonly tokens: readonly ScriptToken[];
-  /** Logarithm of each token's chance when it was drawn, at temperature 1. */
+  /** Log-probability of each token when it was drawn, at temperature 1. */
   readonly logProbs: readonly number[];
 }
 
-/** How far one step of GRPO may move a policy (Shao et al. 2024). */
+/** Step limits of GRPO (Shao et al. 2024). */
 export interface ReinforceSettings {
-  /** How far a ratio of probabilities may go from 1 before it counts no more. */
+  /** Largest deviation of the probability ratio from 1 before it is clipped. */
   readonly clip: number;
-  /** Weight of the divergence from the previous policy. */
+  /** Weight of the KL divergence from the previous policy. */
   readonly kl: number;
 }
 
-/** Spread that advantages are divided by at least, so that equal rewards teach nothing. */
+/** Smallest standard deviation that advantages are divided by, so that equal rewards have no effect. */
 const MIN_SPREAD = 1e-6;
 
 /**
- * Draws answers to one question. At temperature 0 each token is the likeliest.
+ * Samples answers to one question. At temperature 0 each token is the most likely one.
  *
- * @param temperature what log-probabilities are divided by before they are drawn from
+ * @param temperature divides the logits before sampling
  */
 export function drawAnswers(
   policy: Policy,
@@ -57,8 +58,8 @@ export function drawAnswers(
 }
 
 /**
- * Log-probabilities of each token of some answers to one question; gradients are run back where `gradientOf` gives
- * them.
+ * Returns the log-probabilities of each token of some answers to one question; back-propagates gradients if
+ * `gradientOf` returns them.
  */
 export function logProbsOf(
   policy: Policy,
@@ -88,7 +89,11 @@ export function logProbsOf(
   return logProbs;
 }
 
-/** Adds the gradients of a teacher's answer: the mean of its tokens' negative logarithms. @returns that mean */
+/**
+ * Adds the gradients of a teacher's answer: the mean negative log-likelihood of its tokens.
+ *
+ * @returns that mean
+ */
 export function addTaught(
   policy: Policy,
   input: PolicyInput,
@@ -99,7 +104,7 @@ export function addTaught(
   return -logProbs.reduce((sum, logProb) => sum + logProb, 0) / tokens.length;
 }
 
-/** How much better each reward is than its group, in spreads of the group. */
+/** Returns the advantages: rewards standardised within their group. */
 export function advantagesOf(rewards: readonly number[]): readonly number[] {
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
   const square = rewards.reduce((sum, reward) => sum + (reward - mean) ** 2, 0) / rewards.length;
@@ -107,7 +112,10 @@ export function advantagesOf(rewards: readonly number[]): readonly number[] {
   return rewards.map((reward) => (spread < MIN_SPREAD ? 0 : (reward - mean) / spread));
 }
 
-/** The loss of one token by its log-probability, and its gradient: clipped ratio, and divergence from before. */
+/**
+ * Returns the loss of one token by its log-probability, and its gradient: clipped ratio, and divergence from the
+ * previous policy.
+ */
 export function surrogate(
   logProb: number,
   {
@@ -118,9 +126,9 @@ export function surrogate(
   { clip, kl }: ReinforceSettings,
 ): { readonly loss: number; readonly gradient: number } {
   const ratio = Math.exp(logProb - old);
-  const held = Math.min(1 + clip, Math.max(1 - clip, ratio));
+  const held = clamp(ratio, 1 - clip, 1 + clip);
   const isHeld = held * advantage < ratio * advantage;
-  // An estimate that is never negative and right on average (Schulman 2020).
+  // A non-negative, unbiased estimate of the KL divergence (Schulman 2020).
   const gap = before - logProb;
   const away = Math.exp(gap) - gap - 1;
   return {
@@ -129,7 +137,11 @@ export function surrogate(
   };
 }
 
-/** Adds the gradients of a group of answers to one question. @returns their mean loss */
+/**
+ * Adds the gradients of a group of answers to one question.
+ *
+ * @returns their mean loss
+ */
 export function addReinforced(
   policy: Policy,
   before: Policy,
@@ -141,11 +153,11 @@ export function addReinforced(
   const answers = group.map(({ draw }) => draw.tokens);
   const earlier = logProbsOf(before, input, answers);
   let loss = 0;
-  logProbsOf(policy, input, answers, (logProb, answer, place) => {
+  logProbsOf(policy, input, answers, (logProb, answer, index) => {
     const one = group[answer];
     if (one === undefined) return 0;
     const { draw, advantage } = one;
-    const of = { drawn: draw.logProbs[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
+    const of = { drawn: draw.logProbs[index] ?? 0, before: earlier[answer]?.[index] ?? 0, advantage };
     const found = surrogate(logProb, of, settings);
     const part = 1 / (draw.tokens.length * group.length);
     loss += part * found.loss;

@@ -1,37 +1,40 @@
 /**
- * A small policy that looks at the panels of a chain and at a question, and writes tokens: a gated recurrent network
- * (Cho et al. 2014) over the panels, another one that writes, and a pointer to panels beside a few words (Vinyals et al.
- * 2015).
+ * A small policy network that reads a chain's panels and a question, and writes tokens: a gated recurrent unit
+ * (Cho et al. 2014) as encoder of the panels, another one as decoder, and a pointer to panels besides a few words
+ * (Vinyals et al. 2015).
  */
 import type { Random } from '../../util/random.ts';
 import { given, type Tape, type Vector, type WeightTable } from './tape.ts';
 import { dot } from '../../util/dot.ts';
 
-/** What a policy sees: embeddings of length 1, all of one length. */
+/** Input of a policy: unit-length embeddings, all of equal dimension. */
 export interface PolicyInput {
-  /** The panels in the order of time. */
+  /** The panels in order of time. */
   readonly panels: readonly Float32Array[];
-  /** The sentence that is supposed away. */
+  /** Embedding of the supposed-away sentence. */
   readonly prevented: Float32Array;
-  /** The sentence that is asked about. */
+  /** Embedding of the asked sentence. */
   readonly asked: Float32Array;
 }
 
-/** Numbers of a panel beside its embedding: its likeness to both sentences, which comes nearest, its place in time. */
+/**
+ * Number of features per panel besides its embedding: similarity to both sentences, whether it is nearest to each,
+ * position in time.
+ */
 const BESIDE = 5;
 const GATES = ['update', 'reset', 'fresh'] as const;
 type Gate = (typeof GATES)[number];
 
-/** Weights of a gated recurrent unit: a gate each for its input, its state and what is added. */
+/** Weights of a gated recurrent unit: two gates and the candidate state. */
 type Unit = Readonly<
   Record<Gate, { readonly input: WeightTable; readonly state: WeightTable; readonly bias: WeightTable }>
 >;
 
-/** A policy's weights. */
+/** Weights of a policy. */
 export interface Policy {
   readonly dimension: number;
   readonly hidden: number;
-  /** How many words there are beside pointers to panels. */
+  /** Number of words besides pointers to panels. */
   readonly words: number;
   readonly panel: { readonly table: WeightTable; readonly bias: WeightTable };
   readonly question: { readonly table: WeightTable; readonly bias: WeightTable };
@@ -40,11 +43,11 @@ export interface Policy {
   readonly key: { readonly table: WeightTable; readonly bias: WeightTable };
   readonly query: { readonly table: WeightTable; readonly bias: WeightTable };
   readonly word: { readonly table: WeightTable; readonly bias: WeightTable };
-  /** What a written word is to the next step; the last row begins. */
+  /** Embedding of each written word for the next step; the last row is the start token. */
   readonly written: readonly WeightTable[];
 }
 
-/** A policy with small random weights. */
+/** Returns a policy with small random weights. */
 export function freshPolicy(
   { dimension, hidden, words }: Pick<Policy, 'dimension' | 'hidden' | 'words'>,
   random: Random,
@@ -82,7 +85,7 @@ export function freshPolicy(
   };
 }
 
-/** All weights of a policy, always in the same order. */
+/** Returns all weights of a policy, always in the same order. */
 export function weightsOf(policy: Policy): readonly WeightTable[] {
   const layers = [policy.panel, policy.question, policy.key, policy.query, policy.word];
   const units = [policy.reading, policy.writing];
@@ -95,13 +98,13 @@ export function weightsOf(policy: Policy): readonly WeightTable[] {
   ];
 }
 
-/** The panels and the question, encoded. */
+/** The encoded panels and question. */
 export interface Encoding {
   readonly keys: readonly Vector[];
   readonly state: Vector;
 }
 
-/** What the decoder attends to: a vector for each panel, and a first state that knows the question. */
+/** Encodes the input: a vector per panel for the decoder's attention, and an initial state from the question. */
 export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Encoding {
   const likeness = [prevented, asked].map((text) => panels.map((panel) => dot(panel, text)));
   const [toPrevented = [], toAsked = []] = likeness;
@@ -120,14 +123,14 @@ export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }:
         given(panel, [
           toPrevented[index] ?? 0,
           toAsked[index] ?? 0,
-          ...nearest.map((place) => (place === index ? 1 : 0)),
+          ...nearest.map((panel) => (panel === index ? 1 : 0)),
           panels.length < 2 ? 0 : index / (panels.length - 1),
         ]),
         policy.panel.bias,
       ),
     ),
   );
-  // From the last to the first and back: each panel is read in the light of all.
+  // Backwards and forwards, so that each panel is read in the context of all.
   let state = question;
   const after: Vector[] = [];
   for (const panel of seen.toReversed()) {
@@ -142,14 +145,14 @@ export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }:
   return { keys, state };
 }
 
-/** Everything the next token depends on, beside the encoding. */
+/** State of the decoder, besides the encoding. */
 export interface DecoderState {
   readonly state: Vector;
-  /** What was written last: a place among panels, or the number of panels and more for a word; null at first. */
+  /** The last written token: a panel's index, or the number of panels plus a word's index; null at the start. */
   readonly last: number | null;
 }
 
-/** Log-probabilities of each token: the panels, then the words. Those that are not allowed have none. */
+/** Returns the log-probability of each token, panels first, then words; -Infinity for disallowed ones. */
 export function decodeStep(
   policy: Policy,
   tape: Tape,

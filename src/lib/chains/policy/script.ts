@@ -1,46 +1,52 @@
-/** What a policy writes: claims as tokens, then a verdict; their grammar, their words, and what a teacher would write. */
+/**
+ * Output language of a policy: claims as tokens, then a verdict; its grammar, its words, and a teacher's answers.
+ */
 import { clause } from '../clause.ts';
 import { neededBy } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { capitalised } from '../../util/sentence.ts';
 
-/** Words beside pointers to panels, in the order of their tokens. */
+/** Words besides pointers to panels, in token order. */
 export const WORDS = ['because', 'not-because', 'that', 'yes', 'no'] as const;
 export type Word = (typeof WORDS)[number];
 
-/** A written token: the place of a panel, or a word. */
+/** A token: the index of a panel, or a word. */
 export type ScriptToken = number | Word;
 
-/** Claims in one answer. */
+/** Most claims in one answer. */
 const MAX_CLAIMS = 4;
-/** Tokens in one answer: each claim has three, the verdict one. */
+/** Most tokens in one answer: three per claim, one for the verdict. */
 export const MAX_ANSWER_TOKENS = 3 * MAX_CLAIMS + 1;
 
-/** A question as far as a policy needs it. */
+/** The part of a question that a policy needs. */
 export interface BareQuestion {
   readonly chain: Chain;
   readonly prevented: Prevented;
   readonly asked: string;
 }
 
-/** What an answer says. */
+/** A parsed answer. */
 export interface Script {
   readonly claims: readonly {
     readonly kind: 'because' | 'not-because';
-    /** The place of a panel; `that` for what is supposed away, seen or not. */
+    /** Index of a panel; `that` for the supposed-away event, shown or not. */
     readonly cause: number | 'that';
     readonly effect: number;
   }[];
-  /** Null where it was never said. */
+  /** Null if there was none. */
   readonly verdict: 'yes' | 'no' | null;
 }
 
-/** Where a token's score stands in the decoder's output: panels come first, then the words. */
+/** Returns a token's index in the decoder's output: panels first, then words. */
 export function indexOfToken(token: ScriptToken, panels: number): number {
   return typeof token === 'number' ? token : panels + WORDS.indexOf(token);
 }
 
-/** The token of a number among `panels` panels. Throws a RangeError where there is none. */
+/**
+ * Returns the token at an index of the output with `panels` panels.
+ *
+ * @throws RangeError for an invalid index
+ */
 export function tokenAt(index: number, panels: number): ScriptToken {
   if (index < panels) return index;
   const word = WORDS[index - panels];
@@ -48,7 +54,7 @@ export function tokenAt(index: number, panels: number): ScriptToken {
   return word;
 }
 
-/** Which tokens may come next: a claim is a word, its cause, its effect; a verdict ends all. */
+/** Returns which tokens may come next: a claim is a word, its cause, its effect; a verdict ends the answer. */
 export function allowedAfter(tokens: readonly ScriptToken[], panels: number): readonly boolean[] {
   const isVerdictSaid = tokens.at(-1) === 'yes' || tokens.at(-1) === 'no';
   const [from, cause] = [tokens.length % 3, tokens.at(-1)];
@@ -64,7 +70,7 @@ export function allowedAfter(tokens: readonly ScriptToken[], panels: number): re
   });
 }
 
-/** Reads tokens; what is not complete is left out. */
+/** Parses tokens; incomplete parts are left out. */
 export function scriptOf(tokens: readonly ScriptToken[]): Script {
   const claims: Script['claims'][number][] = [];
   for (let from = 0; from < tokens.length; from += 3) {
@@ -80,9 +86,9 @@ export function scriptOf(tokens: readonly ScriptToken[]): Script {
   return { claims, verdict: null };
 }
 
-/** An answer in English, as a reward reads it: a sentence a claim, then the verdict. */
+/** Returns an answer in English, for a reward model: a sentence per claim, then the verdict. */
 export function scriptWords({ claims, verdict }: Script, { chain, prevented }: BareQuestion): string {
-  const textAt = (place: number): string => clause(chain.events[place]?.text ?? '');
+  const textAt = (index: number): string => clause(chain.events[index]?.text ?? '');
   const away =
     'text' in prevented
       ? clause(prevented.text)
@@ -97,18 +103,22 @@ export function scriptWords({ claims, verdict }: Script, { chain, prevented }: B
   return [...(sentences.length > 0 ? [sentences.join(' ')] : []), ...last].join('\n');
 }
 
-/** What a teacher who has the graph writes: each link of the broken path, or that what is asked about is not due to that. */
+/**
+ * Returns the answer of a teacher that knows the graph: each link of the path of prevented events, or that the
+ * asked event is not due to the supposed-away one.
+ */
 export function teacherTokens(
   { chain, prevented, asked }: BareQuestion,
   path: readonly string[],
   verdict: 'yes' | 'no',
 ): readonly ScriptToken[] {
-  const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
+  const panelOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
   if (verdict === 'yes') {
-    const cause = 'id' in prevented ? placeOf(prevented.id) : 'that';
-    return ['not-because', cause, placeOf(asked), 'yes'];
+    const cause = 'id' in prevented ? panelOf(prevented.id) : 'that';
+    return ['not-because', cause, panelOf(asked), 'yes'];
   }
-  // The last links are nearest to what is asked about; one that is no need of its own would be a wrong claim.
+  // The last links are nearest to the asked event; a link that is not a requirement by itself would be a wrong
+  // claim.
   const links = path
     .slice(1)
     .map((effect, index) => [path[index] ?? '', effect] as const)
@@ -117,8 +127,8 @@ export function teacherTokens(
   return [
     ...links.flatMap(([cause, effect]): readonly ScriptToken[] => [
       'because',
-      placeOf(cause),
-      placeOf(effect),
+      panelOf(cause),
+      panelOf(effect),
     ]),
     'no',
   ];

@@ -1,21 +1,21 @@
 /**
- * Reverse-mode differentiation over vectors of numbers: each operation writes down how its gradients go back, and `back`
- * runs what was written from its end (Linnainmaa 1970). Tests hold every gradient against finite differences.
+ * Reverse-mode automatic differentiation over vectors: each operation records its backward step, and `back` runs
+ * these in reverse (Linnainmaa 1970). Tests check all gradients against finite differences.
  */
 
-/** A vector and the gradient of a loss by each of its numbers. */
+/** A vector and the gradient of a loss with respect to it. */
 export interface Vector {
   readonly value: Float64Array;
   readonly gradient: Float64Array;
 }
 
-/** A table of weights, row by row, with their gradients. */
+/** A matrix of weights, row by row, with gradients. */
 export interface WeightTable extends Vector {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Given numbers, one list after the other, which are not learnt: they have no gradients, and only `linear` takes them. */
+/** Concatenates constant inputs: they have no gradients, and only `linear` accepts them. */
 export function given(...lists: readonly ArrayLike<number>[]): Vector {
   const value = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
   let from = 0;
@@ -27,28 +27,28 @@ export function given(...lists: readonly ArrayLike<number>[]): Vector {
 }
 
 const NO_GRADIENT = new Float64Array(0);
-/** Numbers of a block that vectors are cut from. */
+/** Number of values per memory block that vectors are cut from. */
 const BLOCK = 4096;
 
-/** Operations on vectors, written down so that gradients can run back through them. */
+/** Operations on vectors, recorded for back-propagation. */
 export class Tape {
   readonly #steps: (() => void)[] = [];
   readonly #isRecorded: boolean;
   #block = NO_GRADIENT;
-  /** How much of the block is in use. */
+  /** Number of values of the block in use. */
   #taken = 0;
 
-  /** @param isRecorded false where no gradients will be run back: nothing is written down, and vectors have no gradients */
+  /** @param isRecorded false if no gradients are needed: nothing is recorded, and vectors have no gradients */
   constructor({ isRecorded }: { readonly isRecorded: boolean } = { isRecorded: true }) {
     this.#isRecorded = isRecorded;
   }
 
-  /** Runs gradients back from wherever they were put to all that it came from. */
+  /** Back-propagates the gradients that the caller has set. */
   back(): void {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) step();
   }
 
-  /** Weights times a vector, and another vector added: [rows] from [columns]. */
+  /** Matrix-vector product plus an optional vector: [rows] from [columns]. */
   linear(
     { value: table, gradient: tableGradient, rows, columns }: WeightTable,
     input: Vector,
@@ -60,8 +60,8 @@ export class Tape {
     const { value: numbers } = input;
     for (let row = 0; row < rows; row++) {
       let sum = at(plus.value, row);
-      for (let column = 0, place = row * columns; column < columns; column++, place++)
-        sum += at(table, place) * at(numbers, column);
+      for (let column = 0, index = row * columns; column < columns; column++, index++)
+        sum += at(table, index) * at(numbers, column);
       out.value[row] = sum;
     }
     this.#record(() => {
@@ -70,10 +70,10 @@ export class Tape {
         const gradient = at(out.gradient, row);
         if (gradient === 0) continue;
         plus.gradient[row] = at(plus.gradient, row) + gradient;
-        for (let column = 0, place = row * columns; column < columns; column++, place++)
-          tableGradient[place] = at(tableGradient, place) + gradient * at(numbers, column);
-        for (let column = 0, place = row * columns; column < back.length; column++, place++)
-          back[column] = at(back, column) + gradient * at(table, place);
+        for (let column = 0, index = row * columns; column < columns; column++, index++)
+          tableGradient[index] = at(tableGradient, index) + gradient * at(numbers, column);
+        for (let column = 0, index = row * columns; column < back.length; column++, index++)
+          back[column] = at(back, column) + gradient * at(table, index);
       }
     });
     return out;
@@ -83,7 +83,7 @@ export class Tape {
     return this.#each(input, Math.tanh, (out) => 1 - out * out);
   }
 
-  /** The logistic function of each number. */
+  /** Element-wise logistic function. */
   sigmoid(input: Vector): Vector {
     return this.#each(
       input,
@@ -92,102 +92,102 @@ export class Tape {
     );
   }
 
-  /** Products number by number. */
+  /** Element-wise product. */
   times(one: Vector, other: Vector): Vector {
     const out = this.#zeros(one.value.length);
-    for (let place = 0; place < out.value.length; place++)
-      out.value[place] = at(one.value, place) * at(other.value, place);
+    for (let index = 0; index < out.value.length; index++)
+      out.value[index] = at(one.value, index) * at(other.value, index);
     this.#record(() => {
-      for (let place = 0; place < out.value.length; place++) {
-        const gradient = at(out.gradient, place);
-        one.gradient[place] = at(one.gradient, place) + gradient * at(other.value, place);
-        other.gradient[place] = at(other.gradient, place) + gradient * at(one.value, place);
+      for (let index = 0; index < out.value.length; index++) {
+        const gradient = at(out.gradient, index);
+        one.gradient[index] = at(one.gradient, index) + gradient * at(other.value, index);
+        other.gradient[index] = at(other.gradient, index) + gradient * at(one.value, index);
       }
     });
     return out;
   }
 
-  /** `share` of one and the rest of the other, number by number. */
+  /** Element-wise interpolation: share · one + (1 − share) · other. */
   between(share: Vector, one: Vector, other: Vector): Vector {
     const out = this.#zeros(one.value.length);
-    for (let place = 0; place < out.value.length; place++) {
-      const part = at(share.value, place);
-      out.value[place] = part * at(one.value, place) + (1 - part) * at(other.value, place);
+    for (let index = 0; index < out.value.length; index++) {
+      const part = at(share.value, index);
+      out.value[index] = part * at(one.value, index) + (1 - part) * at(other.value, index);
     }
     this.#record(() => {
-      for (let place = 0; place < out.value.length; place++) {
-        const gradient = at(out.gradient, place);
-        const part = at(share.value, place);
-        share.gradient[place] =
-          at(share.gradient, place) + gradient * (at(one.value, place) - at(other.value, place));
-        one.gradient[place] = at(one.gradient, place) + gradient * part;
-        other.gradient[place] = at(other.gradient, place) + gradient * (1 - part);
+      for (let index = 0; index < out.value.length; index++) {
+        const gradient = at(out.gradient, index);
+        const part = at(share.value, index);
+        share.gradient[index] =
+          at(share.gradient, index) + gradient * (at(one.value, index) - at(other.value, index));
+        one.gradient[index] = at(one.gradient, index) + gradient * part;
+        other.gradient[index] = at(other.gradient, index) + gradient * (1 - part);
       }
     });
     return out;
   }
 
-  /** Vectors one after the other. */
+  /** Concatenates vectors. */
   joined(parts: readonly Vector[]): Vector {
     const out = this.#zeros(parts.reduce((sum, { value }) => sum + value.length, 0));
     let from = 0;
-    const places: number[] = [];
+    const starts: number[] = [];
     for (const { value } of parts) {
       out.value.set(value, from);
-      places.push(from);
+      starts.push(from);
       from += value.length;
     }
     this.#record(() => {
       for (const [index, { gradient }] of parts.entries()) {
-        const start = places[index] ?? 0;
-        for (let place = 0; place < gradient.length; place++)
-          gradient[place] = at(gradient, place) + at(out.gradient, start + place);
+        const start = starts[index] ?? 0;
+        for (let offset = 0; offset < gradient.length; offset++)
+          gradient[offset] = at(gradient, offset) + at(out.gradient, start + offset);
       }
     });
     return out;
   }
 
-  /** The products of a vector with several others, as one vector. */
+  /** Dot products of a vector with several others, as one vector. */
   dots(query: Vector, keys: readonly Vector[]): Vector {
     const out = this.#zeros(keys.length);
     for (const [index, key] of keys.entries()) {
       let sum = 0;
-      for (let place = 0; place < query.value.length; place++)
-        sum += at(query.value, place) * at(key.value, place);
+      for (let offset = 0; offset < query.value.length; offset++)
+        sum += at(query.value, offset) * at(key.value, offset);
       out.value[index] = sum;
     }
     this.#record(() => {
       for (const [index, key] of keys.entries()) {
         const gradient = at(out.gradient, index);
         if (gradient === 0) continue;
-        for (let place = 0; place < query.value.length; place++) {
-          query.gradient[place] = at(query.gradient, place) + gradient * at(key.value, place);
-          key.gradient[place] = at(key.gradient, place) + gradient * at(query.value, place);
+        for (let offset = 0; offset < query.value.length; offset++) {
+          query.gradient[offset] = at(query.gradient, offset) + gradient * at(key.value, offset);
+          key.gradient[offset] = at(key.gradient, offset) + gradient * at(query.value, offset);
         }
       }
     });
     return out;
   }
 
-  /** Logarithms of the softmax over what is allowed; minus infinity for the rest. */
+  /** Log-softmax over the allowed entries; -Infinity for the others. */
   logSoftmax(scores: Vector, allowed: readonly boolean[]): Vector {
     const out = this.#zeros(scores.value.length);
     let top = -Infinity;
-    for (const [place, score] of scores.value.entries())
-      if (allowed[place] === true) top = Math.max(top, score);
+    for (const [index, score] of scores.value.entries())
+      if (allowed[index] === true) top = Math.max(top, score);
     let sum = 0;
-    for (const [place, score] of scores.value.entries())
-      if (allowed[place] === true) sum += Math.exp(score - top);
+    for (const [index, score] of scores.value.entries())
+      if (allowed[index] === true) sum += Math.exp(score - top);
     const all = top + Math.log(sum);
-    for (const [place, score] of scores.value.entries())
-      out.value[place] = allowed[place] === true ? score - all : -Infinity;
+    for (const [index, score] of scores.value.entries())
+      out.value[index] = allowed[index] === true ? score - all : -Infinity;
     this.#record(() => {
       let total = 0;
-      for (const [place, gradient] of out.gradient.entries()) if (allowed[place] === true) total += gradient;
-      for (const [place, gradient] of out.gradient.entries()) {
-        if (allowed[place] !== true) continue;
-        scores.gradient[place] =
-          at(scores.gradient, place) + gradient - total * Math.exp(at(out.value, place));
+      for (const [index, gradient] of out.gradient.entries()) if (allowed[index] === true) total += gradient;
+      for (const [index, gradient] of out.gradient.entries()) {
+        if (allowed[index] !== true) continue;
+        scores.gradient[index] =
+          at(scores.gradient, index) + gradient - total * Math.exp(at(out.value, index));
       }
     });
     return out;
@@ -197,7 +197,7 @@ export class Tape {
     return { value: this.#cut(length), gradient: this.#isRecorded ? this.#cut(length) : NO_GRADIENT };
   }
 
-  /** Zeros out of a block: a small array with memory of its own takes several times as long to make. */
+  /** Cuts zeros from a block; separately allocated small arrays are several times slower. */
   #cut(length: number): Float64Array {
     if (this.#taken + length > this.#block.length) {
       this.#block = new Float64Array(Math.max(BLOCK, length));
@@ -212,17 +212,17 @@ export class Tape {
 
   #each(input: Vector, run: (number: number) => number, gradientOf: (out: number) => number): Vector {
     const out = this.#zeros(input.value.length);
-    for (let place = 0; place < out.value.length; place++) out.value[place] = run(at(input.value, place));
+    for (let index = 0; index < out.value.length; index++) out.value[index] = run(at(input.value, index));
     this.#record(() => {
-      for (let place = 0; place < out.value.length; place++)
-        input.gradient[place] =
-          at(input.gradient, place) + at(out.gradient, place) * gradientOf(at(out.value, place));
+      for (let index = 0; index < out.value.length; index++)
+        input.gradient[index] =
+          at(input.gradient, index) + at(out.gradient, index) * gradientOf(at(out.value, index));
     });
     return out;
   }
 }
 
-/** A number of an array whose length the caller has made sure of. */
-function at(numbers: Float64Array, place: number): number {
-  return numbers[place] ?? 0;
+/** Returns an element of an array whose length the caller has checked. */
+function at(numbers: Float64Array, index: number): number {
+  return numbers[index] ?? 0;
 }

@@ -1,24 +1,24 @@
-/** What a model is asked that looks at frames and names the events. */
+/** Prompt for a model that proposes events from frames. */
 import * as v from 'valibot';
 import { say } from '../agents/exchange.ts';
 import { jsonSchemaOf } from '../agents/shapes.ts';
 import type { AgentMessage, AgentPart } from '../agents/types.ts';
 
-/** One event out of a model's reply; nobody has looked at it yet. */
+/** A proposed event from a model's reply, not yet reviewed. */
 export interface ProposedEvent {
-  /** When it begins, in seconds. */
+  /** Start time in seconds. */
   readonly time: number;
   readonly agent: string;
   readonly text: string;
-  /** As a noun phrase. */
+  /** Noun phrase. */
   readonly label: string;
 }
 
 /** Frames that are sent together. */
 export interface FrameWindow {
-  /** Places of the frames, in the order of time, and their times in seconds. */
+  /** Indices of the frames, in order of time, and their times in seconds. */
   readonly frames: readonly { readonly place: number; readonly time: number }[];
-  /** Times of events in it lie from here to there, both in seconds. */
+  /** Range of the times of events in it, in seconds. */
   readonly from: number;
   readonly to: number;
 }
@@ -31,7 +31,7 @@ const words = (most: number) =>
     v.maxLength(most, `use at most ${most} characters`),
   );
 
-/** The form of a reply. */
+/** Schema of a reply. */
 const replyShape = v.object({
   events: v.pipe(
     v.array(
@@ -51,7 +51,7 @@ const replyShape = v.object({
   ),
 });
 
-/** A reply as it is checked; times outside of the window are an issue of theirs. */
+/** Returns the schema that checks a reply; times outside the window are reported. */
 export function proposalSchema({
   from,
   to,
@@ -74,7 +74,7 @@ export function proposalSchema({
   );
 }
 
-/** The same for servers that keep to a form. */
+/** The reply schema for structured output. */
 export const REPLY_FORM = { name: 'events', schema: jsonSchemaOf(replyShape) };
 
 const ROLE = `You watch pictures taken from one video, in the order of time, and write down what happens in it.`;
@@ -90,13 +90,13 @@ Answer with one JSON object of this form and nothing else:
 {"events": [{"time": 12.5, "agent": "the cook", "text": "The cook cracked an egg into the bowl.", "name": "cracking the egg"}]}
 Where nothing happens, the list is empty.`;
 
-/** How many of the events so far are told again: enough to go on from, few enough for any model. */
+/** Number of earlier events repeated in the prompt, as context. */
 const TOLD_AGAIN = 12;
 
 /**
- * The messages for one window.
+ * Returns the messages for one window.
  *
- * @param context what kind of task it is; empty where nobody said
+ * @param context kind of task; empty if unknown
  * @param earlier the events of the windows before
  */
 export function proposalMessages(

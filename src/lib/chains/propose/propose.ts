@@ -1,4 +1,4 @@
-/** Has a model propose the events of a video, window by window, patiently. */
+/** Asks a model for the events of a video, window by window, with retries. */
 import { systemClock, type Clock } from '../../util/clock.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -16,28 +16,28 @@ import {
 } from './prompt.ts';
 import { frameWindows } from './windows.ts';
 
-/** The frames of a video, and how a model is asked about them. */
+/** The frames of a video and the model's settings. */
 export interface ProposeOptions {
   readonly ask: AskOnce;
-  /** Of the frames, in seconds, rising. */
+  /** Times of the frames in seconds, ascending. */
   readonly times: readonly number[];
-  /** Pictures in one request at most. */
+  /** Most pictures per request. */
   readonly mostPictures: number;
-  /** What kind of task it is; empty where nobody said. */
+  /** Kind of task; empty if unknown. */
   readonly context: string;
   readonly signal: AbortSignal;
   readonly policy?: RetryPolicy;
   readonly clock?: Clock;
-  /** Told how many windows are done, and of every try that came to nothing. */
+  /** Called with the number of finished windows, and after every failed attempt. */
   readonly onprogress?: (progress: ProposeProgress) => void;
 }
 
-/** How many windows are done, of how many, and how many events they gave. */
+/** Numbers of finished windows, of all windows, and of events found. */
 export interface ProposeProgress {
   readonly done: number;
   readonly of: number;
   readonly events: number;
-  /** Why the last try came to nothing; empty where it did not. */
+  /** Error message of the last attempt; empty if it succeeded. */
   readonly lastError: string;
 }
 
@@ -48,12 +48,14 @@ export interface ProposeFailure {
   readonly events: readonly ProposedEvent[];
 }
 
-/** A model that cannot keep to the form is not asked for ever. */
+/** Most unreadable replies before giving up. */
 const MAX_BAD_REPLIES = 3;
-/** Of the pauses between tries. */
+/** Seed of the retry pauses. */
 const SEED = 13;
 
-/** The events of all windows in the order of time. Never rejects, and sends nothing once the signal is aborted. */
+/**
+ * Returns the events of all windows in order of time. Never rejects, and sends nothing once the signal is aborted.
+ */
 export async function proposeEvents(
   options: ProposeOptions,
 ): Promise<Result<readonly ProposedEvent[], ProposeFailure>> {

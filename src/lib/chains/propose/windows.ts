@@ -1,14 +1,14 @@
 import type { FrameWindow } from './prompt.ts';
 
-/** Room after the last frame where nothing says how far frames are apart, in seconds. */
+/** Time range after a single frame, in seconds, where the frame distance is unknown. */
 const USUAL_GAP_SECONDS = 5;
 
 /**
- * Frames in runs of nearly the same length, at most so many in each. An event belongs to the run in which it begins;
- * times may be off by as much as frames are apart.
+ * Splits frames into windows of nearly equal size, of at most `most` frames each. An event belongs to the window
+ * in which it begins; times may be off by the frame distance.
  *
- * @param times of the frames, in seconds, rising
- * @param most frames in one request, at least 1
+ * @param times of the frames, in seconds, ascending
+ * @param most frames per request, at least 1
  */
 export function frameWindows(times: readonly number[], most: number): readonly FrameWindow[] {
   const count = Math.ceil(times.length / Math.max(1, most));

@@ -1,7 +1,7 @@
-/** Verbs and nouns that tell of a cause: "A let B happen", "B was the result of A". English; by patterns. */
+/** Patterns for verbs and nouns that express a cause: “A let B happen”, “B was the result of A”. English. */
 import type { Joint } from './joint.ts';
 
-/** "Did not", "would never have", before the verb. */
+/** Matches a negation before the verb: “did not”, “would never have”. */
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
 /** "B requires A", "B depended on A". */
 const REQUIRES = String.raw`needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on`;
@@ -62,16 +62,16 @@ const VERBS: readonly {
     isDenied: false,
   },
 ];
-/** "It was A that made B happen." */
+/** Matches “It was A that made B happen.” */
 const IT_WAS =
   /^(?:and\s+|but\s+)?it\s+(?:is|was)(?<not>n't|\s+not)?\s+(?:only\s+)?(?<named>[^,]+?),?\s+(?:that|which|who)\s+(?<told>.+)$/iu;
-/** "What made B happen was A": the verb first, and what it tells of after "was". */
+/** Matches “What made B happen was A”: the verb first, and its cause after “was”. */
 const WHAT_FIRST = /^(?:and\s+|but\s+)?what\s+/iu;
-/** Of "was not C but A" what counts is A. */
+/** In “was not C but A”, A counts. */
 const WAS = /\s+(?:is|was|were|are)(?:(?:n't|\s+not)\s+.*?\s+but|(n't|\s+not))?\s+(?:that\s+)?/giu;
 const NEITHER = /^\W*neither\b/iu;
 
-/** The verb of a text that tells of a cause, and how; null where it has none. */
+/** Finds the causal verb of a text, and its direction; null if there is none. */
 export function verbIn(text: string) {
   for (const { pattern, isTurned, isDenied } of VERBS) {
     const found = pattern.exec(text);
@@ -80,25 +80,28 @@ export function verbIn(text: string) {
   return null;
 }
 
-/** What a verb or a noun of a text tells of a cause and an effect; null where it has none. */
+/** Parses cause and effect around a causal verb or noun; null if there is none. */
 export function byVerb(text: string): Joint | null {
   const verb = verbIn(text);
   if (verb === null) return null;
   const { found, isTurned, isDenied } = verb;
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-  // "A was not needed, C was enough": what for was said before.
+  // “A was not needed, C was enough”: the effect was named before.
   const of = isDenied && !isTurned && /^\s*[,;].*\b(?:enough|sufficient)\b/iu.test(after) ? '' : after;
   const [cause, effect] = isTurned ? [after, before] : [before, of];
   const isNone = [cause, effect].some((side) => NEITHER.test(side));
   return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
 }
 
-/** "Neither A nor B" as "A and B", of which a link is denied. */
+/** Turns “neither A nor B” into “A and B”, for a denied link. */
 function affirmed(side: string): string {
   return NEITHER.test(side) ? side.replace(NEITHER, '').replace(/\bnor\b/giu, 'and') : side;
 }
 
-/** "What made B happen was A" and "it was A that made B happen" as "A made B happen"; "what B needed was A" as "B needed A". */
+/**
+ * Rewrites “what made B happen was A” and “it was A that made B happen” as “A made B happen”, and “what B needed
+ * was A” as “B needed A”.
+ */
 export function namedApart(text: string): Joint | null {
   for (const { told = '', named = '', not } of partsApart(text)) {
     const found = [`${named} ${told}`, `${told} ${named}`]
@@ -109,7 +112,7 @@ export function namedApart(text: string): Joint | null {
   return null;
 }
 
-/** What a sentence tells, and whom or what it names for it, at each place where it might be taken apart. */
+/** Splits a sentence into what it says and what it names, at each possible position. */
 function partsApart(text: string): readonly Readonly<Record<string, string | undefined>>[] {
   const first = IT_WAS.exec(text);
   if (first !== null) return [first.groups ?? {}];
@@ -123,7 +126,7 @@ function partsApart(text: string): readonly Readonly<Record<string, string | und
   }));
 }
 
-/** Whether one side of a link is what was named, and the other is of what was told. */
+/** Returns whether one side of a link is the named part, and the other belongs to the rest. */
 function isApart({ cause, effect }: Joint, told: string, named: string): boolean {
   const [one, other] = [cause.trim(), effect.trim()];
   return [one, other].includes(named.trim()) && [one, other].every((side) => side !== '') && told !== '';

@@ -1,4 +1,4 @@
-/** Reads causal claims out of a text: what it says came from what, and what it says happened. */
+/** Parses causal claims in a text: what came from what, and what happened. */
 import { leadsTo } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { endsOf, idsOf, isOf } from './ends.ts';
@@ -8,26 +8,26 @@ import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
 import { needed } from './obligation.ts';
 import { halvesOf, readJoint, successionOf } from './parts.ts';
-import { listedIn, SayingReader, type Saying } from './sayings.ts';
+import { listedIn, sayingOf, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
 import { allAfter, allOf, isBareNothing, isNothing, saidOf, type AllSaid } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
-/** That nothing would be otherwise. */
+/** The statement that nothing would be different. */
 const ALL_STAYS: AllSaid = { polarity: 'denied', of: 'next' };
-/** Sentences within sentences that are taken apart. */
-const DEEPEST = 6;
+/** Most levels of nested sentences that are parsed. */
+const MAX_DEPTH = 6;
 
 const POINTS_BACK =
   /^(?:\W|and|in turn|this|that|which|it|these|those|all|of|the|a|to|on|for|in|first|happens?|happen(?:ed|ing)?)*$/iu;
 
 /**
- * Reads the claims of an English text about a chain, and the events that it names: events by their sentences, labels,
- * ids and everyday synonyms, links by their usual words, each with its negation. Where it is known what the question
- * supposes away, "Y would not have happened" is read as a claim about that, too; what the text itself supposes away
- * ("suppose that X had not happened") goes before that, from there on.
+ * Parses the claims of an English text about a chain, and the events that it names: events by their sentences,
+ * labels, ids and common synonyms, links by common phrases, with negation. If the question's premise is known, “Y
+ * would not have happened” is read as a claim about it; a premise in the text itself (“suppose that X had not
+ * happened”) takes precedence from there on.
  */
 export function claimsIn(text: string, chain: Chain, prevented?: Prevented, listener?: Listener): Reading {
   const reader = new ClaimReader(chain, prevented, listener);
@@ -36,15 +36,15 @@ export function claimsIn(text: string, chain: Chain, prevented?: Prevented, list
 }
 
 class ClaimReader {
-  /** What was said last, for "that is why", "which", "because" without a main clause. */
+  /** The preceding statements, to which “that is why”, “which” and “because” without a main clause refer. */
   #before: readonly Saying[] = [];
-  /** What the sentence supposed away last. */
+  /** Events supposed away by the current sentence. */
   #away: readonly End[] = [];
-  /** What the text supposes away in a sentence of its own. */
+  /** Events supposed away by a separate sentence of the text. */
   #premise: readonly End[] = [];
   readonly #notes: Notes;
   readonly #clauses: SayingReader;
-  /** What the question supposes away; null for what never happens. */
+  /** The question's premise; null if it never happens. */
   readonly #prevented: End | undefined;
   readonly #listener: Listener | undefined;
   readonly #chain: Chain;
@@ -70,7 +70,10 @@ class ClaimReader {
     else this.#suppose(premise.clause, premise.hasMain);
   }
 
-  /** "Suppose that A had not been", from which on B is told; it may go on: "then B would not have been". */
+  /**
+   * “Suppose that A had not been”: sets the premise of the following sentences; may continue with “then B would
+   * not have been”.
+   */
   #suppose(clause: string, hasMain: boolean): void {
     this.#away = [];
     if (hasMain) this.#succession(`if ${clause}`);
@@ -86,7 +89,7 @@ class ClaimReader {
   #succession(sentence: string): void {
     let last: readonly Saying[] | null = null;
     for (const part of successionOf(sentence)) {
-      // "So B": what it follows from was said before.
+      // “So B”: refers to the preceding statements.
       if (part.trim() === '' && last === null) {
         last = this.#before;
         continue;
@@ -98,7 +101,7 @@ class ClaimReader {
     }
   }
 
-  /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
+  /** Parses the link in a text; an event's own sentence is never a link, whatever its verb. */
   #jointOf(text: string): Joint | null {
     const joint = this.#needed(text) ?? readJoint(text);
     return joint?.kind === 'stated' &&
@@ -107,7 +110,7 @@ class ClaimReader {
       : joint;
   }
 
-  /** "A needs B to come": whichever of both is the likelier to come. */
+  /** “A needs B to come”: picks the more likely subject of “come”. */
   #needed(text: string): Joint | null {
     const found = needed(text);
     if (found === null) return null;
@@ -116,14 +119,14 @@ class ClaimReader {
     return joints[isSecond ? 1 : 0];
   }
 
-  /** Reads a part of a sentence and gives what it ends on. */
+  /** Parses a part of a sentence and returns its last statements. */
   #part(text: string, isFirst: boolean): readonly Saying[] {
     const verdict = verdictOn(text);
     if (verdict === null) return this.#plain(text, isFirst);
     return this.#notes.asVerdict(verdict.isDenied, () => this.#part(verdict.claim, isFirst));
   }
 
-  /** A part that says of no other whether it is so. */
+  /** Parses a part that is not a verdict on another one. */
   #plain(text: string, isFirst: boolean): readonly Saying[] {
     const reason = reasonAfter(text, { isSupposing: this.#premise.length > 0 });
     if (reason !== null) return this.#reasoned(reason.told, reason.joint, isFirst);
@@ -145,7 +148,7 @@ class ClaimReader {
     return sayings;
   }
 
-  /** "If A had not been, B would still be, because C": a reason in the world without A. */
+  /** “If A had not been, B would still be, because C”: a reason in the world without A. */
   #reasoned(told: string, reason: Joint, isFirst: boolean): readonly Saying[] {
     this.#away = [];
     const sayings = this.#part(told, isFirst);
@@ -163,7 +166,7 @@ class ClaimReader {
 
   #linked(joint: Joint, depth: number): readonly Saying[] {
     const before = this.#before;
-    // "Nothing would have happened afterwards" names no event.
+    // “Nothing would have happened afterwards” names no event.
     const all = joint.kind === 'stated' ? null : allOf(joint.effect);
     const first =
       all === null ? this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth)) : [];
@@ -172,7 +175,7 @@ class ClaimReader {
     const onward = joint.kind === 'stated' ? [] : this.#onward(told, first);
     const causes = told.filter((saying) => !onward.includes(saying));
     if (this.#away.length === 0) for (const saying of onward) this.#supposeAway(saying);
-    // What could be either is not what it hangs together with.
+    // An ambiguous effect is not the cause that it is linked to.
     const isRead = all !== null || first.length > 0 || this.#jointOf(joint.effect) !== null;
     const effects = isRead ? first : this.#sayings(joint.effect, causes);
     if (joint.kind === 'stated' && joint.isEnough === true) {
@@ -182,7 +185,7 @@ class ClaimReader {
     if (joint.kind === 'stated') {
       const groups = togetherOf(causes, { areAway: false });
       this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
-      // "A did not matter": for nothing. "A led to nothing".
+      // “A did not matter” (for nothing), “A led to nothing”.
       const isForNothing = joint.isDenied
         ? joint.effect.trim() === '' && isOf(effects, causes)
         : isNothing(joint.effect);
@@ -206,7 +209,10 @@ class ClaimReader {
     return effects;
   }
 
-  /** Of "B would be because A was and C would be" what is no reason of B: what comes of it, or is only supposed like it. */
+  /**
+   * In “B would be because A was and C would be”, returns the statements that are not a reason of B: its effects,
+   * and those merely supposed like it.
+   */
   #onward(causes: readonly Saying[], effects: readonly Saying[]): readonly Saying[] {
     const leads = (from: readonly Saying[], to: readonly Saying[]): boolean =>
       idsOf(endsOf(from)).some((id) => idsOf(endsOf(to)).some((end) => leadsTo(this.#chain, id, end)));
@@ -217,7 +223,7 @@ class ClaimReader {
     });
   }
 
-  /** "If A had not been, B would have led to C": B did so in the world without A. */
+  /** “If A had not been, B would have led to C”: a link in the world without A. */
   #worldOf(joint: Joint): { readonly world?: readonly string[] } {
     if (joint.kind === 'stated' || !joint.isSupposed || this.#jointOf(joint.effect) === null) return {};
     const causes = this.#clauses.read(joint.cause);
@@ -238,31 +244,24 @@ class ClaimReader {
     return this.#notes.as(telling, () => this.#side(joint.cause, effects, depth));
   }
 
-  /** What a cause without words of its own is: "without that" is about what is supposed away, "which" about what was said. */
+  /**
+   * Resolves a cause without own words: “without that” refers to the premise, “which” to the preceding statements.
+   */
   #pointedAt(joint: Joint, before: readonly Saying[]): readonly Saying[] {
     const away = this.#supposedAway();
     if (joint.kind === 'stated' || !joint.isCauseDenied || away.length === 0) return before;
-    return away.map((end) => ({
-      end,
-      isDenied: false,
-      isSupposed: true,
-      persists: false,
-      clause: '',
-      joinedBy: null,
-      hasOwnMood: false,
-      isOutside: false,
-    }));
+    return away.map(sayingOf);
   }
 
-  /** One side of a link: what it names, or what was said before where it only points back. */
+  /** Parses one side of a link, or resolves it to the preceding statements if it only points back. */
   #side(text: string, other: readonly Saying[], depth: number): readonly Saying[] {
     if (POINTS_BACK.test(text)) return this.#before;
-    const inner = depth < DEEPEST ? this.#jointOf(text) : null;
+    const inner = depth < MAX_DEPTH ? this.#jointOf(text) : null;
     if (inner !== null) return this.#joined(inner, depth + 1);
     return this.#sayings(text, other);
   }
 
-  /** "A, so B": what is denied alike hangs together, what stays in spite of A does not. */
+  /** “A, so B”: links statements with the same polarity; what persists despite A is not linked. */
   #follow(causes: readonly Saying[], effects: readonly Saying[]): void {
     for (const group of togetherOf(causes, { areAway: false })) {
       for (const effect of effects) {
@@ -279,7 +278,10 @@ class ClaimReader {
       for (const effect of effects) this.#notes.claim(endsOf(group), effect.end, polarity);
   }
 
-  /** "A or B is enough for C" says it of each of them; of what is enough together only that it is not is said of each. */
+  /**
+   * “A or B is enough for C” is a claim about each; for causes that are sufficient only together, only a denial
+   * is.
+   */
   #enough(
     { effect, isDenied }: Pick<Joint, 'effect' | 'isDenied'>,
     causes: readonly Saying[],
@@ -299,7 +301,10 @@ class ClaimReader {
     this.#notes.claim(away, end, isDenied && !persists ? 'holds' : 'denied');
   }
 
-  /** "Nothing would have changed", "all after it would be gone": told of what needs it first; "all depends on it": of each other. */
+  /**
+   * “Nothing would have changed”, “all after it would be gone”: a claim about the direct effects; “all depends on
+   * it”: about all others.
+   */
   #allWithout(away: readonly End[], { polarity, of }: AllSaid): void {
     this.#notes.imply(idsOf(away));
     for (const end of saidOf(this.#chain, away, of)) this.#notes.claim(away, end, polarity);
@@ -311,7 +316,7 @@ class ClaimReader {
     return sayings;
   }
 
-  /** What is supposed away where a sentence does not say what: by the text, else by the question. */
+  /** Returns the premise of a sentence without its own: the text's, else the question's. */
   #supposedAway(): readonly End[] {
     if (this.#premise.length > 0) return this.#premise;
     return this.#prevented === undefined ? [] : [this.#prevented];
@@ -322,7 +327,7 @@ class ClaimReader {
     if (isTold) this.#notes.suppose(idsOf(this.#away));
   }
 
-  /** What the clauses of a text say, noted as said. */
+  /** Parses the clauses of a text and records them as mentioned. */
   #sayings(text: string, besides: readonly Saying[] = []): readonly Saying[] {
     const sayings = this.#clauses.read(text, endsOf(besides));
     for (const saying of sayings) this.#notes.mention(saying);

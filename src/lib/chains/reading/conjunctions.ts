@@ -1,9 +1,12 @@
-/** Conjunctions and prepositions that join a cause to an effect: "because A, B", "without A, no B". English; by patterns. */
+/**
+ * Patterns for conjunctions and prepositions that join cause and effect: “because A, B”, “without A, no B”.
+ * English.
+ */
 import type { Joint } from './joint.ts';
 
 const CLEFT =
   /^it\s+(?:is|was)(?:(n't|\s+not))?\s+(?:only\s+)?(because of|because|thanks to|due to)\s+([^,]*?)\s+that\s+(.*)$/iu;
-/** Words before a cause that is told: "because A, B", "thanks to A, B". */
+/** Words before an asserted cause: “because A, B”, “thanks to A, B”. */
 const BECAUSE = 'because of|because|since|given that';
 const THANKS_TO = 'due to|owing to|thanks to';
 /** "Had it not been for A, B", "if it were not for A, B". */
@@ -29,21 +32,24 @@ const AFTER_MAIN = new RegExp(
   String.raw`,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(${BECAUSE}|${THANKS_TO}|as a (?:result|consequence) of|${UNLESS}|${POSSIBLE})\b\s*`,
   'iu',
 );
-/** "B could not happen until A": as much as "no B without A". */
+/** Matches “B could not happen until A”, which means “no B without A”. */
 const UNTIL = /\b(?:could|can)(?:not|n't)?\b[^,]*?\b(?:until|before)\s+/iu;
 const AS = /,\s*(?:as|for)\s+/iu;
 const ONCE = /\b(?:could|can)\b[^,]*?\b(?:once|after)\s+/iu;
 const NO_CAUSE =
   /^(?:if|had|unless|even if|even without|without|in the absence of|with no|but for|whatever|no matter|.* for)$/iu;
 const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for|.* not .*for)$/iu;
-/** What joins a noun to what stands before it, so that it begins no clause: "the glass of the table". */
+/** Words that join a noun to the preceding one, so that it begins no clause: “the glass of the table”. */
 const JOINING =
   'of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being';
-/** What a subject begins with: "the rain", "nobody". */
+/** Words that begin a subject: “the rain”, “nobody”. */
 const SUBJECT = 'the|an?|its?|they|he|she|no(?:body|thing)?|every(?:thing|body|one)|neither';
-/** What may be the first verb of what follows: "would not be", "cannot". */
+/** Matches a possible first verb of the main clause: “would not be”, “cannot”. */
 const MODAL = String.raw`(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b`;
-/** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
+/**
+ * Matches “Without A B would not be”: B begins at its subject, which no preposition joins to A, before its first
+ * verb.
+ */
 const UNMARKED = new RegExp(
   String.raw`(?<!\b(?:${JOINING})\s+)(?<=\w\s+)(?=(?:${SUBJECT})\b(?:(?!\b${MODAL}).)*${MODAL})`,
   'giu',
@@ -51,41 +57,41 @@ const UNMARKED = new RegExp(
 /** Words whose clause may end without a comma. */
 const UNSET =
   /^(?:if|had|even if|unless|without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
-/** Words that a noun alone follows: what they begin is over before a verb. */
+/** Words that are followed by a noun only, so that their phrase ends before a verb. */
 const NOUN_ALONE = /^(?:without|in the absence of|with no|but for)$/iu;
-/** "Only with A could B": B begins with its verb. */
+/** Matches “Only with A could B”: B begins with its verb. */
 const ONLY =
   /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
-/** "No A, no B." */
+/** Matches “No A, no B.” */
 const NO_NO = /^(?:and\s+|but\s+)?no\s+([^,]+),\s*(no\s+.*)$/iu;
-/** "A condition of B is A": the noun first. */
+/** Matches “A condition of B is A”: the noun first. */
 const NOUN_FIRST =
   /^(?:an?|the|one)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|basis|reason|cause)\s+(?:for|of|behind)\s+(.*?)\s+(?:is|was|are|were)(n't|\s+not)?\s+(.*)$/iu;
 const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
 
-/** Whether a text has such a word inside or begins with one. */
+/** Returns whether a text begins with or contains such a word. */
 export function hasConjunction(text: string): boolean {
   return AFTER_MAIN.test(text) || SUBORDINATE.test(text);
 }
 
-/** Whether a text begins as a subordinate clause does. */
+/** Returns whether a text begins like a subordinate clause. */
 export function beginsSubordinate(text: string): boolean {
   return SUBORDINATE.test(text);
 }
 
-/** Whether a text is a subordinate clause whose main clause is still to come. */
+/** Returns whether a text is a subordinate clause without its main clause. */
 export function lacksMainClause(text: string): boolean {
   return beginsSubordinate(text) && mainClauseOf(text.replace(SUBORDINATE, '')) === null;
 }
 
-/** "It is (not) because of A that B." */
+/** Parses “It is (not) because of A that B.” */
 export function cleft(text: string): Joint | null {
   const [, not, word, cause, effect] = CLEFT.exec(text) ?? [];
   if (word === undefined || cause === undefined || effect === undefined) return null;
   return joint(word, cause, effect, not !== undefined);
 }
 
-/** "Only with A could B", "no A, no B", "a condition of B is A". */
+/** Parses “only with A could B”, “no A, no B”, “a condition of B is A”. */
 export function turnedRound(text: string): Joint | null {
   const [, given, then] = ONLY.exec(text) ?? [];
   if (given !== undefined && then !== undefined) return joint('because', given, then, false);
@@ -96,7 +102,7 @@ export function turnedRound(text: string): Joint | null {
   return { kind: 'stated', cause, effect, isDenied: not !== undefined };
 }
 
-/** "Because A, B", "without A, no B". */
+/** Parses “because A, B”, “without A, B”. */
 export function subordinateFirst(text: string): Joint | null {
   const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
   if (begin === undefined) return null;
@@ -105,12 +111,12 @@ export function subordinateFirst(text: string): Joint | null {
     (NOUN_ALONE.test(word) ? clauseBeforeComma(rest) : null) ??
     mainClauseOf(rest) ??
     (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
-  // "Because A": what it is the reason of was said before.
+  // “Because A” alone: its effect was named before.
   if (main === null) return joint(word, rest, '', false);
   return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
 }
 
-/** "B, because A", "B could not be until A". */
+/** Parses “B, because A”, “B could not be until A”. */
 export function mainFirst(text: string): Joint | null {
   const found = AFTER_MAIN.exec(text);
   if (found !== null) {
@@ -136,18 +142,18 @@ export function mainFirst(text: string): Joint | null {
   );
 }
 
-/** Where the main clause after a subordinate one begins: at the comma, else where it sounds like one. */
+/** Finds the main clause after a subordinate one: at the comma, else where a clause seems to begin. */
 function mainClauseOf(text: string): RegExpExecArray | null {
   return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
 }
 
-/** Where a main clause begins before the first comma: "without A B would not be, but C would still be". */
+/** Finds a main clause that begins before the first comma: “without A B would not be, but C would still be”. */
 function clauseBeforeComma(text: string): RegExpExecArray | null {
   const comma = text.indexOf(',');
   return comma < 0 ? null : unmarkedClauseOf(text.slice(0, comma));
 }
 
-/** Where a main clause begins that nothing sets apart: at the last noun before its verb that may be its subject. */
+/** Finds a main clause without a separator: at the last noun before its verb that may be its subject. */
 function unmarkedClauseOf(text: string): RegExpExecArray | null {
   return [...text.matchAll(UNMARKED)].at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a sentence tells as enough for what: "A alone was enough for B". English; by patterns. */
+/** Patterns for sufficiency: “A alone was enough for B”. English. */
 import { neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { Joint } from './joint.ts';
@@ -11,7 +11,7 @@ const ENOUGH = String.raw`(?:\s+(?:already|also|quite|\w+ly))?${ALONE}\s+(?:an?\
 const SUFFICE = String.raw`(?:(?:${MAY}|did|does|do)(?<did>n't|\s+not)?\s+)?(?:have\s+)?suffic(?:e[ds]?)`;
 const WAS_ENOUGH = String.raw`(?<cause>.+?)${ALONE}\s+(?:${BE}${ENOUGH}|${SUFFICE})${ALONE}`;
 const TO = String.raw`(?:for|of|that|so\s+that|in\s+order\s+(?:for|to)|to(?:\s+(?:make|let|have|get|cause|trigger|ensure|bring(?:\s+about)?|lead\s+to))?)`;
-/** "A was enough for B", or what for was said before; "for B, A was enough". */
+/** Matches “A was enough for B”, with B possibly named before, and “for B, A was enough”. */
 const FORMS = [
   String.raw`^(?:in\s+order\s+)?for\s+(?<effect>[^,]+),\s*${WAS_ENOUGH}$`,
   String.raw`^(?:and\s+|but\s+)?${WAS_ENOUGH}(?:\s+${TO}\s+(?<effect>.+))?$`,
@@ -19,7 +19,10 @@ const FORMS = [
 const NEITHER = /^\W*neither\b/iu;
 const IT = /^\W*(?:it|there|what)$/iu;
 
-/** What a text says was enough for what; the effect is empty where it does not say. Null where it says nothing of the kind. */
+/**
+ * Parses what a text says was enough for what; the effect is empty if not named. Null if it says nothing of the
+ * kind.
+ */
 export function enoughIn(text: string): Joint | null {
   const { cause, effect = '', ...not } = FORMS.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
   if (cause === undefined || IT.test(cause)) return null;
@@ -36,8 +39,8 @@ export function enoughIn(text: string): Joint | null {
 }
 
 /**
- * What "either A or B is enough", "A is enough" are about: the one event to which an arrow leads from each, the goal where
- * none leads from A alone; none where there are several.
+ * Returns the effect that “either A or B is enough” or “A is enough” refers to: the only event with an edge from
+ * each; the goal if A alone has none; empty if there are several.
  */
 export function commonEffect(chain: Chain, causes: readonly string[]): readonly string[] {
   const found = chain.events

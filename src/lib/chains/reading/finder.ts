@@ -1,21 +1,25 @@
-/** Finds the event of a chain that a clause speaks of, in whatever words. */
+/** Finds the event of a chain that a clause refers to, in free wording. */
 import { leadsTo } from '../graph.ts';
 import type { Chain, ChainEvent } from '../types.ts';
 import { IRREGULAR, meaningsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
-/** How much of a name must be said, and of what is said belong to it: a mean of both. */
+/**
+ * Least likeness of a match: the harmonic mean of the share of the name that is said, and the share of the clause
+ * that belongs to it.
+ */
 const ENOUGH = 0.34;
-/** How much of a name a clause has that tells nothing else. */
+/** Share of a name that a clause must contain to be nothing but that name. */
 const NEARLY_ALL = 0.85;
-/** A clause that ends up between two events speaks of neither. */
+/** Least ratio of the two best scores; closer ones are ambiguous. */
 const CLEARLY = 1.08;
-/** Of events that are as likely, the one is meant of which this much more is said. */
+/** Least ratio of said words by which one of several equally likely events is chosen. */
 const MORE = 1.2;
-/** A clause that names an event by its verb, as "the roasting of the sausage" does, speaks rather of what does that. */
+/** Weight of a match by name over one by verb only, as in “the roasting of the sausage”. */
 const AS_NAMED = 1.3;
 const DOING = /^\W*(?:the\s+(?=\w+\s+of\b))?(\w{2,}ing)\b/iu;
-/** Words about answers and questions; a clause of these alone names nothing. */
+/** Words about answers and questions; a clause with only these names nothing. */
 const TALK = new Set(
   (
     'there another answer question reason video picture image clip scene frame event step chain thing something anything everything nothing ' +
@@ -32,24 +36,24 @@ const TALK = new Set(
     .flatMap((word) => stemsOf(word)),
 );
 
-/** Words that end what a sentence is about, before it says what that does. */
+/** Words that end the subject of a clause. */
 const PLACING = new Set('of in on at with from to by for behind under above near'.split(' '));
 
-/** An event, by its id; null for what is no event of the chain. */
+/** An event id; null for something that is not an event of the chain. */
 export type End = string | null;
 
-/**
- * Finds an event in the words of a clause, none of those that it cannot be; undefined where the clause names nothing, or
- * might name several.
- */
+/** Finds the event that a clause refers to, except the given ones; undefined if it names none, or is ambiguous. */
 export type Find = (clause: string, besides?: readonly End[]) => End | undefined;
 
 /** Finds events in clauses. */
 export interface Finder {
   readonly find: Find;
-  /** The event whose own sentence or label a clause is, give or take a word, and nothing else; null if there is no such event. */
+  /**
+   * Returns the event whose sentence or label a clause repeats, give or take a word, without more; null if there
+   * is none.
+   */
   readonly whole: (clause: string) => string | null;
-  /** How well a clause fits the event that it fits best, from 0. */
+  /** Returns the score of a clause's best match, from 0. */
   readonly fit: (clause: string) => number;
 }
 
@@ -62,29 +66,21 @@ interface Name {
   readonly id: string;
   readonly words: readonly Word[];
   readonly weight: number;
-  /** What its verb may mean: of "the girl ate the roasted sausage" what "ate" does. */
+  /** Meanings of its verb: for “the girl ate the roasted sausage”, those of “ate”. */
   readonly verb: readonly string[];
-  /** What stands before its verb: of "the tea brewed in the pot" what "tea" means. */
+  /** Meanings of the words before its verb: for “the tea brewed in the pot”, those of “tea”. */
   readonly subject: readonly string[];
 }
 
-/** How well a clause fits an event, and how much of it is said. */
+/** Likeness of a clause and an event, and the weight of the words said. */
 interface Score {
   readonly id: string;
   readonly found: number;
   readonly likeness: number;
 }
 
-const finders = new WeakMap<Chain, Finder>();
-
-/** The finder of a chain, made once. */
-export function finderOf(chain: Chain): Finder {
-  const known = finders.get(chain);
-  if (known !== undefined) return known;
-  const finder = createFinder(chain);
-  finders.set(chain, finder);
-  return finder;
-}
+/** Returns the finder of a chain, the same object at each call. */
+export const finderOf = memoizeByObject(createFinder);
 
 function createFinder(chain: Chain): Finder {
   const { events } = chain;
@@ -145,7 +141,7 @@ function createFinder(chain: Chain): Finder {
   return { find, whole: (clause) => wholeName(names, clause)?.id ?? null, fit };
 }
 
-/** Names by what their words may mean, so that a clause meets only those that it shares a word with. */
+/** Indexes names by meaning, so that a clause is compared only with names that share a word. */
 function namesByMeaning(names: readonly Name[]): ReadonlyMap<string, ReadonlySet<Name>> {
   const byMeaning = new Map<string, Set<Name>>();
   for (const name of names) {
@@ -157,7 +153,7 @@ function namesByMeaning(names: readonly Name[]): ReadonlyMap<string, ReadonlySet
   return byMeaning;
 }
 
-/** The name that a clause says nearly whole and nothing beside it. */
+/** Finds the name that a clause contains nearly completely, without more. */
 function wholeName(names: readonly Name[], clause: string): Name | undefined {
   const clauseMeanings = [...new Set(stemsOf(clause))].map(meaningsOf);
   const all = new Set(clauseMeanings.flat());
@@ -171,8 +167,8 @@ function wholeName(names: readonly Name[], clause: string): Name | undefined {
 }
 
 /**
- * The event that a thing is named for, by one word ("the leaves", "the guest"): the only one with that word, not for its
- * verb where another has it as a thing, else the first of those that the thing does itself, where the others follow from it.
+ * Finds the event named by a single word (“the leaves”, “the guest”): the only one with that word, not by its verb
+ * if another has it as a noun, else the first of those with that subject, if the others follow from it.
  */
 function eventAbout(
   stem: string,
@@ -190,7 +186,9 @@ function eventAbout(
   return first !== undefined && later.every((then) => follows(first, then)) ? first : undefined;
 }
 
-/** The likeliest event, where there is one: of several that are as likely, the one with clearly more of its words said. */
+/**
+ * Returns the best score if it is unambiguous: of several equal ones, the one with clearly more of its words said.
+ */
 function clearlyBest(scores: readonly Score[]): Score | undefined {
   const most = Math.max(0, ...scores.map((score) => score.likeness));
   const [best, next] = scores
@@ -199,14 +197,17 @@ function clearlyBest(scores: readonly Score[]): Score | undefined {
   return best !== undefined && best.found >= MORE * (next?.found ?? 0) ? best : undefined;
 }
 
-/** The weight of the words of a name that are said. */
+/** Returns the weight of a name's words that are said. */
 function foundIn({ words }: Name, clauseMeanings: ReadonlySet<string>): number {
   return words
     .filter(({ meanings }) => meanings.some((meaning) => clauseMeanings.has(meaning)))
     .reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The harmonic mean of how much of a name is said and how much of what is said could belong to the chain. */
+/**
+ * Returns the harmonic mean of the share of a name that is said, and the share of the clause that could belong to
+ * the chain.
+ */
 function likeness(name: Name, clauseMeanings: ReadonlySet<string>, strange: number): number {
   const found = foundIn(name, clauseMeanings);
   if (found === 0) return 0;
@@ -218,7 +219,7 @@ function namesOf({ text, label }: ChainEvent): readonly string[] {
   return label === undefined ? [text] : [text, label];
 }
 
-/** For each meaning, how many events have it among their words. */
+/** Counts the events that contain each meaning. */
 function vocabularyOf(events: readonly ChainEvent[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const event of events) {
@@ -248,14 +249,14 @@ function nameOf(
   };
 }
 
-/** Who or what does what an event's sentence tells: the last word before its verb, or before what tells where. */
+/** Returns the subject of an event's sentence: the last word before its verb, or before a place. */
 function subjectOf(name: string): readonly string[] {
   const words = name.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   const end = words.findIndex((word) => word === verbOf(name) || PLACING.has(word));
   return meaningsIn(words[end - 1]);
 }
 
-/** The verb of an event's sentence or label: what looks like one first, behind the word that may tell of what kind somebody is. */
+/** Finds the verb of an event's sentence or label, after a word that may describe its subject. */
 function verbOf(name: string): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   const isVerb = (word: string): boolean => word.endsWith('ed') || IRREGULAR.has(word);

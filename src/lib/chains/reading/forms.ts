@@ -1,4 +1,4 @@
-/** The ways to claim that B came from A that are told to whoever wrote what is not read; each is read, and so is its denial. */
+/** Phrases for “B came from A”, shown to users whose text was not understood; each is parsed, also when negated. */
 export const FORMS = [
   'B needs A',
   'B depends on A',

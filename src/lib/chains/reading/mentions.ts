@@ -1,24 +1,24 @@
 import { stemsOf } from './stems.ts';
 
-/** An event as it may be called: its sentence and other words for it. */
+/** An event with its names: its sentence and other words for it. */
 export interface NamedEvent {
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** An event that a text speaks of, and where. */
+/** A mention of an event, with its clause. */
 export interface Mention {
   readonly id: string;
-  /** Place of the clause in the text, from 0. */
+  /** Index of the clause in the text, from 0. */
   readonly clause: number;
 }
 
-/** Share of an event's telling words that a clause must have. */
+/** Least share of an event's content words that a clause must contain. */
 const ENOUGH = 0.6;
 const CLAUSE_END =
   /[.!?;:\n]+|,|\b(?:because|since|so that|so|which|therefore|hence|thus|and then|then|and|but)\b|->|→/giu;
 
-/** The clauses of a text, the empty ones left out. */
+/** Splits a text into its non-empty clauses. */
 export function clausesOf(text: string): readonly string[] {
   return text
     .split(CLAUSE_END)
@@ -27,8 +27,8 @@ export function clausesOf(text: string): readonly string[] {
 }
 
 /**
- * The events that a text speaks of, clause by clause: an event is meant where a clause has most of the words that tell
- * it from the others (weighed by how few events have them); of several, the one that fits best.
+ * Finds the events mentioned in each clause of a text: a clause must contain most of the words that distinguish an
+ * event (weighted by rarity among the events); the best match counts.
  */
 export function mentionsIn(text: string, events: readonly NamedEvent[]): readonly Mention[] {
   const known = tellingWords(events);
@@ -40,7 +40,7 @@ export function mentionsIn(text: string, events: readonly NamedEvent[]): readonl
 
 interface Telling {
   readonly id: string;
-  /** Each name as its stems with their weights. */
+  /** The stems of each name with their weights. */
   readonly names: readonly ReadonlyMap<string, number>[];
 }
 

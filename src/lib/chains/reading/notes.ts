@@ -1,23 +1,23 @@
-/** What has been read of a text so far. */
+/** Records the claims and mentions parsed from a text. */
 import type { End } from './finder.ts';
 import type { Saying } from './sayings.ts';
 import type { Claim, Listener, Reading } from './types.ts';
 
-/** How what is read is told. */
+/** Context in which a part of a text is read. */
 interface Telling {
-  /** As a side of a link: what is supposed away may be named there without being told as a fact. */
+  /** Inside a link, where a supposed-away event may be named without being asserted. */
   readonly isLinking: boolean;
-  /** As supposed: what is denied there is not denied in fact. */
+  /** Inside a supposition, where a denial is not one of fact. */
   readonly isSupposing: boolean;
-  /** After "without" or the like: what is named is away. */
+  /** After “without” or the like: a named event is absent. */
   readonly isAbsent: boolean;
-  /** As false: what is claimed there is denied, not told. */
+  /** Inside “it is false that”: claims are denied. */
   readonly isFalse: boolean;
-  /** As a reason of what would be without these events. */
+  /** Ids of the events that are absent in the world that is talked about. */
   readonly world: readonly string[];
 }
 
-/** Takes down what a text claims and names, by how it is told. */
+/** Records a text's claims and mentions, by context. */
 export class Notes {
   readonly #claims = new Map<string, Claim>();
   readonly #named = new Set<string>();
@@ -32,7 +32,7 @@ export class Notes {
     isFalse: false,
     world: [],
   };
-  /** What the question supposes away; null for what never happens. */
+  /** The question's premise; null if it never happens. */
   readonly #prevented: End | undefined;
   readonly #listener: Listener | undefined;
 
@@ -52,7 +52,7 @@ export class Notes {
     };
   }
 
-  /** Reads on, told so. */
+  /** Reads with a changed context. */
   as<Result>(telling: Partial<Telling>, read: () => Result): Result {
     const before = this.#telling;
     this.#telling = { ...before, ...telling };
@@ -63,12 +63,12 @@ export class Notes {
     }
   }
 
-  /** Reads what the text says is false, or true; what is false of what is false is true. */
+  /** Reads what the text calls false or true; a false falsehood is true. */
   asVerdict<Result>(isDenied: boolean, read: () => Result): Result {
     return this.as({ isFalse: this.#telling.isFalse !== isDenied }, read);
   }
 
-  /** That one of several causes was needed, or none of them; what is its own cause is left out. */
+  /** Records that one of several causes was needed, or none; a cause of itself is left out. */
   claim(causes: readonly End[], effect: End, stated: Claim['polarity'], isEnough = false): void {
     const [cause, ...or] = [...new Set(causes)].filter((end) => end === null || end !== effect);
     if (cause === undefined) return;
@@ -82,7 +82,7 @@ export class Notes {
       ...(isEnough ? { isEnough } : {}),
       ...(without.length === 0 ? {} : { without }),
     };
-    // That what never happens made something happen tells it as a fact; what is done in an event’s place may have.
+    // A link from something that never happens asserts it as a fact; a replacement may be a cause.
     const key = JSON.stringify(claim);
     const isToldAnew = cause === null && polarity === 'holds' && !this.#claims.has(key);
     if (isToldAnew && this.#prevented === null) this.#invented += 1;
@@ -90,30 +90,30 @@ export class Notes {
     this.#listener?.onclaim(claim);
   }
 
-  /** The world of a claim, where it is not that of the question, in which what holds is judged anyway. */
+  /** Returns the world of a claim unless it is the question's, in which claims are judged anyway. */
   #worldOf(polarity: Claim['polarity']): readonly string[] {
     const { world } = this.#telling;
     const [only, ...others] = world;
     return polarity === 'holds' && only === this.#prevented && others.length === 0 ? [] : world;
   }
 
-  /** That the text speaks of all that comes of events. */
+  /** Records a statement about all effects of events. */
   imply(ids: readonly string[]): void {
     for (const id of ids) this.#implied.add(id);
   }
 
-  /** That events are supposed away. */
+  /** Records that events are supposed away. */
   suppose(ids: readonly string[]): void {
     for (const id of ids) this.#supposed.add(id);
   }
 
-  /** That a clause names an event, or what is none. */
+  /** Records that a clause names an event, or something that is not one. */
   mention({ end, clause, ...saying }: Saying): void {
     const { isLinking, isSupposing, isAbsent, isFalse } = this.#telling;
-    // A verdict on a link is on no event.
+    // A verdict on a link is not one on an event.
     const isDenied = saying.isDenied !== (isFalse && !isLinking);
     if (end === null) {
-      // What is supposed to have been is invented only where something is said to come of it.
+      // A supposed event counts as invented only if something is said to come of it.
       if (!isDenied && !(isLinking ? saying.isOutside : isSupposing)) this.#invented += 1;
     } else {
       this.#named.add(end);

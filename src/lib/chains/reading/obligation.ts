@@ -1,4 +1,4 @@
-/** What has to be so that something else can be: "A had to happen before B", "to do B, A was needed". English; by patterns. */
+/** Patterns for requirements: “A had to happen before B”, “to do B, A was needed”. English. */
 import type { Joint } from './joint.ts';
 
 /** "A had to happen before B", "the cook needed A to happen so that B". */
@@ -10,16 +10,16 @@ const OBLIGED = [
 /** "To do B, A was needed", "for B to happen, the cook had to do A". */
 const PURPOSE =
   /^(?:in\s+order\s+)?(?:to|for)\s+([^,]*),\s*(.*?)\b(?:(?:(did|does|do)(?:\s+not|n't)\s+have|had|has|have)\s+to(?:\s+be)?|must|(?:was|were|is|are)(\s+not|n't)?\s+(?:needed|required|necessary))\b(.*)$/iu;
-/** "B needs A to come": whether A or B is what comes is not told by the words. */
+/** Matches “B needs A to come”, in which the subject of “come” is ambiguous. */
 const NEED_TO =
   /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not))\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
 
-/** Whether a text begins with what something is for. */
+/** Returns whether a text begins with a purpose. */
 export function hasPurpose(text: string): boolean {
   return PURPOSE.test(text);
 }
 
-/** What has to be so that something else can be. */
+/** Parses the requirement and its purpose. */
 export function byObligation(text: string): Joint | null {
   const purpose = PURPOSE.exec(text);
   if (purpose !== null) {
@@ -34,8 +34,8 @@ export function byObligation(text: string): Joint | null {
 }
 
 /**
- * The two ways to read "the guest needs the bell to come", "the tea needs the water to boil": what the first does, and
- * what the second does. With "in order to" it is the first. Null where nothing of the kind is said.
+ * Returns the two readings of “the guest needs the bell to come” and “the tea needs the water to boil”: the first
+ * or the second comes. With “in order to” it is the first. Null if there is nothing of the kind.
  */
 export function needed(text: string): {
   readonly first: string;

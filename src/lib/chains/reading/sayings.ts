@@ -1,4 +1,4 @@
-/** What the clauses of a sentence say: which event each speaks of, and whether it is told, denied or only supposed. */
+/** Parses the clauses of a sentence: the event of each, and whether it is asserted, denied or hypothetical. */
 import type { End, Finder } from './finder.ts';
 import { ANNOUNCES, bare } from './sentences.ts';
 
@@ -9,43 +9,51 @@ const PERSISTS =
 const SUPPOSES =
   /\b(?:would|could|can|cannot|can't|will|won't|might|couldn't|wouldn't|there (?:is|are) no(?:thing|body)?|has nowhere|then)\b/iu;
 const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
-/** Says of all that is listed before it whether it happened: "A, B and C would not have happened". */
+/** Matches a verb that applies to all clauses listed before it: “A, B and C would not have happened”. */
 const HAPPENS =
   /\b(?:happen(?:s|ed)?|occur(?:s|red)?|tak(?:e|en) place|took place|come about|came about|(?:been|be) possible|follow(?:s|ed)?)(?: any ?more| at all| then)?$/iu;
-/** Names what happens and does not tell it: "the boiling of the water", "filling the kettle". */
+/**
+ * Matches a gerund, which names an event without asserting it: “the boiling of the water”, “filling the kettle”.
+ */
 const IS_NAMED = /\b\w{2,}ing\b/iu;
 const LISTED =
   /(\s*[,;]\s*(?:(?:and|or|nor|but|yet|while|whereas|although|though|then)\s+)*|\s+(?:and|or|nor|but|yet|while|whereas|although|(?<!even\s)though|then)\s+)/iu;
 
-/** How a clause tells what it speaks of. */
+/** Mood of a clause. */
 interface Mood {
   readonly isDenied: boolean;
   readonly isSupposed: boolean;
   readonly persists: boolean;
 }
 
-/** A clause with its mood: what it is about, and whether it is told, denied or supposed. */
+/** A parsed clause: its event, and whether it is asserted, denied or hypothetical. */
 export interface Saying extends Mood {
   readonly end: End;
   /** The clause itself. */
   readonly clause: string;
-  /** What joins it to the one before: "or", "and" or another word; null after a comma, and for the first. */
+  /** Conjunction with the clause before: “or”, or “and” and similar; null after a comma, and for the first. */
   readonly joinedBy: 'or' | 'and' | null;
-  /** Whether it has a verb of its own that says its mood, not that of a clause before or after it. */
+  /** Whether its own verb gives its mood, rather than that of a neighbouring clause. */
   readonly hasOwnMood: boolean;
-  /** Whether it is, word for word, what a question speaks of that is no event. */
+  /** Whether it repeats, verbatim, a premise that is not an event. */
   readonly isOutside: boolean;
 }
 
-/** The parts of a text between commas, semicolons and joining words such as "and", without these. */
-export function listedIn(text: string): readonly string[] {
-  return text.split(LISTED).filter((_, place) => place % 2 === 0);
+/** Returns the statement that an event is supposed away, without a clause of its own. */
+export function sayingOf(end: End): Saying {
+  const mood = { isDenied: false, isSupposed: true, persists: false };
+  return { end, ...mood, clause: '', joinedBy: null, hasOwnMood: false, isOutside: false };
 }
 
-/** Reads clauses about the events of a chain, and about what a question speaks of that is none of them. */
+/** Splits a text at commas, semicolons and joining words such as “and”. */
+export function listedIn(text: string): readonly string[] {
+  return text.split(LISTED).filter((_, index) => index % 2 === 0);
+}
+
+/** Parses clauses about the events of a chain, and about a premise that is none of them. */
 export class SayingReader {
   readonly #finder: Finder;
-  /** Words of what never happens, or of what is done in an event's place. */
+  /** Words of a premise that never happens, or of a replacement. */
   readonly #outside: string | null;
 
   constructor(finder: Finder, outside: string | undefined) {
@@ -53,33 +61,33 @@ export class SayingReader {
     this.#outside = outside === undefined ? null : bare(outside);
   }
 
-  /** How well a text fits the event that it fits best. */
+  /** Returns the score of a text's best match. */
   fit(text: string): number {
     return this.#finder.fit(text);
   }
 
-  /** Whether a text is an event's own sentence, or what is supposed away. */
+  /** Returns whether a text is an event's own sentence, or the premise. */
   isTold(text: string): boolean {
     return this.#isOutside(text) || this.#finder.whole(text) !== null;
   }
 
   /**
-   * What each listed clause of a text says; one without a verb of its own takes over the mood of the one before. None
-   * names what the other side of a link does where it may name another event.
+   * Parses each listed clause of a text; one without its own verb takes the mood of the one before. A clause
+   * refers to an end of the other side of a link only if it cannot refer to another event.
    */
   read(text: string, besides: readonly End[] = []): readonly Saying[] {
     const sayings: Saying[] = [];
-    // An event's own sentence may have an "and" in it.
+    // An event's own sentence may contain “and”.
     const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
     const parts = only === undefined ? text.split(LISTED) : [text];
-    const clauses = parts.filter((_, place) => place % 2 === 0);
+    const clauses = parts.filter((_, index) => index % 2 === 0);
     const persists = PERSISTS.test(text);
     let mood: Mood = { isDenied: false, isSupposed: false, persists };
     let joinedBy: Saying['joinedBy'] = null;
     let isAnnounced = false;
-    for (const [place, clause] of clauses.entries()) {
-      joinedBy = wordIn(parts[2 * place - 1]) ?? joinedBy;
-      const verb = verbOf(clauses, place);
+    for (const [index, clause] of clauses.entries()) {
+      joinedBy = wordIn(parts[2 * index - 1]) ?? joinedBy;
+      const verb = verbOf(clauses, index);
       const hasOwnMood = verb !== undefined && !(isAnnounced && this.#finder.whole(clause) !== null);
       if (hasOwnMood) mood = moodOf(verb, persists);
       const end = only === undefined ? this.#endBeside(clause, besides) : only;
@@ -96,7 +104,7 @@ export class SayingReader {
     return sayings;
   }
 
-  /** What a clause names, another event than those of the other side where it may: none is its own cause. */
+  /** Returns a clause's event, if possible different from those of the other side: nothing is its own cause. */
   #endBeside(clause: string, ends: readonly End[]): End | undefined {
     const end = this.#endOf(clause);
     const isOpen = end === undefined || (ends.includes(end) && this.#finder.whole(clause) === null);
@@ -107,7 +115,7 @@ export class SayingReader {
     return this.#isOutside(clause) ? null : this.#finder.find(clause, besides);
   }
 
-  /** Whether a text is what is supposed away, word for word: that is no event, however like one it sounds. */
+  /** Returns whether a text is the premise, verbatim; that is not an event, whatever it resembles. */
   #isOutside(text: string): boolean {
     return this.#outside !== null && bare(text) === this.#outside;
   }
@@ -118,20 +126,23 @@ function moodOf(verb: string, persists: boolean): Mood {
   return {
     isDenied,
     isSupposed: SUPPOSES.test(verb),
-    // "A would not be, but B would still be": what is denied stays away unless it says "still" itself.
+    // “A would not be, but B would still be”: a denied event persists only if its own clause says “still”.
     persists: PERSISTS.test(verb) || (persists && !isDenied),
   };
 }
 
-/** The word that joins two clauses of a list; null for a comma alone. */
+/** Returns the word that joins two clauses of a list; null for a comma alone. */
 function wordIn(joint = ''): 'or' | 'and' | null {
   if (!/\w/u.test(joint)) return null;
   return /\bn?or\b/iu.test(joint) ? 'or' : 'and';
 }
 
-/** The clause of a list with the verb of one: its own, or of a thing that after the list of which it says whether it happens. */
-function verbOf(clauses: readonly string[], place: number): string | undefined {
-  const [own = '', ...rest] = clauses.slice(place);
+/**
+ * Returns the clause with the verb of a listed clause: itself, or the later one that says whether the list
+ * happens.
+ */
+function verbOf(clauses: readonly string[], index: number): string | undefined {
+  const [own = '', ...rest] = clauses.slice(index);
   if (OWN_VERB.test(own)) return own;
   const verb = rest.find((clause) => OWN_VERB.test(clause));
   return verb !== undefined && HAPPENS.test(verb.trim()) && IS_NAMED.test(own.trim()) ? verb : undefined;

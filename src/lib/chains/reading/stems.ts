@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words that tell nothing about which event is meant. */
+/** Stop words, which do not distinguish events. */
 const EMPTY = new Set(
   (
     'a an the of to in on at with by and or for from into onto up off out over was were is are be been being had has ' +
@@ -10,7 +10,7 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-/** The stems of the words of a text that tell something, in order (Porter's stemmer). */
+/** Returns the stems of a text's content words, in order (Porter's stemmer). */
 export function stemsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !EMPTY.has(word)).map((word) => stemmer(word));

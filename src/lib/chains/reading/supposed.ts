@@ -1,4 +1,4 @@
-/** What a sentence supposes away, together or apart, and the reasons that it gives of what would be then. English; by patterns. */
+/** Patterns for premises, joint or separate, and for reasons in hypothetical worlds. English. */
 import type { Joint } from './joint.ts';
 import { readJoint } from './parts.ts';
 import type { Saying } from './sayings.ts';
@@ -9,7 +9,7 @@ const WOULD = /\b(?:would|could|might|can(?:not|'t)?)/iu;
 const REASON =
   /,?\s+(?:but\s+|and\s+)?(not\s+)?(?:only\s+|just\s+|simply\s+)?(?:(?:because of|because|since|given that|thanks to|due to|owing to|as a result of)\b|(?<=,\s)(?:as|for)\s)\s*/giu;
 
-/** What a sentence supposes that begins with "suppose", and whether it says what would be then; else null. */
+/** Parses the premise of a sentence that begins with “suppose”, and whether the outcome follows; else null. */
 export function premiseOf(sentence: string): { readonly clause: string; readonly hasMain: boolean } | null {
   const found = PREMISE.exec(sentence);
   if (found === null) return null;
@@ -18,8 +18,8 @@ export function premiseOf(sentence: string): { readonly clause: string; readonly
 }
 
 /**
- * The reason that ends a sentence about what would be: "if A had not been, B would still be, because C". Where the text
- * supposes something already, any sentence may be one about what would be.
+ * Parses the reason at the end of a hypothetical sentence: “if A had not been, B would still be, because C”. After
+ * a premise in the text, any sentence may be hypothetical.
  */
 export function reasonAfter(
   text: string,
@@ -44,13 +44,13 @@ function isOfWhatWouldBe(text: string, isSupposing: boolean): boolean {
   return joint.kind === 'supposed' && joint.isSupposed && /\w/u.test(joint.effect);
 }
 
-/** Causes that a claim is about together; never none. */
+/** Causes that a claim is about jointly; never empty. */
 export type Together = readonly [Saying, ...Saying[]];
 
 /**
- * Which of several causes a sentence speaks of together. "Because of A or B" is about either; so is "without A or B",
- * and "without A and B" as well, where both are away at once. "A and B" are causes each by itself, and so are they where
- * each is said to be away and "or" joins them: "if A had not been or B had not been".
+ * Groups causes that a sentence speaks of jointly. “Because of A or B” is about either, as are “without A or B”
+ * and “without A and B”, where both are absent. “A and B” are separate causes, and so are causes each called
+ * absent and joined by “or”: “if A had not been or B had not been”.
  */
 export function togetherOf(
   causes: readonly Saying[],
@@ -58,8 +58,8 @@ export function togetherOf(
 ): readonly Together[] {
   const [first, ...rest] = causes;
   if (first === undefined) return [];
-  // "The bread rose and browned" is one event.
-  const others = rest.filter(({ end }, place) => end !== causes[place]?.end);
+  // “The bread rose and browned” is one event.
+  const others = rest.filter(({ end }, index) => end !== causes[index]?.end);
   const words = new Set(others.map(({ joinedBy }) => joinedBy).filter((word) => word !== null));
   const isOr = words.has('or');
   const isTogether = areAway

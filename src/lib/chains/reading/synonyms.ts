@@ -1,9 +1,9 @@
-/** Words of everyday English that say nearly the same: for reading texts that call events by other words. */
+/** Synonyms of everyday English, for texts that call events by other words. */
 import { stemmer } from 'stemmer';
 
 /**
- * A line a meaning, first its usual word; a word may be on several. Irregular forms, which a stemmer leaves apart, are
- * among them.
+ * One meaning per line, its usual word first; a word may be on several lines. Includes irregular forms, which a
+ * stemmer does not unify.
  */
 const MEANINGS = `
 fill filled load refill topped
@@ -103,7 +103,7 @@ unscrew loosen undo
 test check try
 `;
 
-/** Forms of one word that a stemmer leaves apart, a line a word. */
+/** Forms of one word that a stemmer does not unify, one word per line. */
 const FORMS = `
 beat beaten
 become became
@@ -193,10 +193,10 @@ wind wound
 write wrote written
 `;
 
-/** Pasts that do not end in "ed": what an event's sentence has for a verb. */
+/** Past forms that do not end in “ed”, as verbs of events' sentences. */
 export const IRREGULAR: ReadonlySet<string> = new Set(FORMS.trim().split(/\s+/u));
 
-/** Words that deny another: what is closed does not open. */
+/** Words that negate another: what is closed does not open. */
 const OPPOSITES: ReadonlyMap<string, string> = new Map(
   Object.entries({ closed: 'open', shut: 'open', dry: 'wet', empty: 'fill', unseen: 'see', hidden: 'see' }),
 );
@@ -212,15 +212,18 @@ const meanings: ReadonlyMap<string, readonly string[]> = meaningsByStem();
 
 function meaningsByStem(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const [place, line] of MEANINGS.trim().split('\n').entries()) {
+  for (const [index, line] of MEANINGS.trim().split('\n').entries()) {
     for (const stem of new Set(line.split(' ').map((word) => stemmer(word)))) {
-      found.set(stem, [...(found.get(stem) ?? []), `#${place}`]);
+      found.set(stem, [...(found.get(stem) ?? []), `#${index}`]);
     }
   }
   return found;
 }
 
-/** The stem of a word in its usual form, and names of what it may mean; two words that share one may be the same event's. */
+/**
+ * Returns the stem in its usual form, and ids of its possible meanings; words that share one may refer to the same
+ * event.
+ */
 export function meaningsOf(stem: string): readonly string[] {
   const usual = forms.get(stem) ?? stem;
   return [usual, ...new Set([...(meanings.get(usual) ?? []), ...(meanings.get(stem) ?? [])])];
@@ -229,7 +232,7 @@ export function meaningsOf(stem: string): readonly string[] {
 const STATE =
   /\b((?:stay|remain|keep|be|is|are|was|were)(?:s|ed|ing|en)?|been|kept) (closed|shut|dry|empty|unseen|hidden)\b/giu;
 
-/** A clause in which what is said to be in a state that denies an event is said not to have it: "stayed closed". */
+/** Rewrites a state that excludes an event as a negation of it: “stayed closed”. */
 export function withoutOpposites(clause: string): string {
   return clause.replace(STATE, (_, verb: string, state: string) => {
     const other = OPPOSITES.get(state.toLowerCase());

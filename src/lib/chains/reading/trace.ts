@@ -1,39 +1,39 @@
-/** Where in a text its claims stand: what is read, laid back onto the letters that were typed. */
+/** Maps the parsed claims back to their positions in the text. */
 import type { Chain, Prevented } from '../types.ts';
 import { claimsIn } from './claims.ts';
 import type { End } from './finder.ts';
 import type { Claim } from './types.ts';
 
-/** A stretch of a text, in letters from its beginning; the last one is not in it. */
+/** A range of a text, in characters; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A clause that speaks of an event; null for what is no event of the chain. */
+/** A clause that mentions an event; null for something that is not an event of the chain. */
 export interface MentionSpan extends Span {
   readonly end: End;
-  /** Whether it says that this did not happen, in fact or in the world that it supposes. */
+  /** Whether it says that the event did not happen, in fact or in the supposed world. */
   readonly isDenied: boolean;
 }
 
-/** A claim with the sentence that first makes it; null where that cannot be told. */
+/** A claim with the first sentence that makes it; null if unknown. */
 export interface PlacedClaim {
   readonly claim: Claim;
   readonly sentence: Span | null;
 }
 
-/** What is read in a text, and where. */
+/** Parsed content of a text with positions. */
 export interface Trace {
-  /** In the order of the text, none within another. */
+  /** In text order, not overlapping. */
   readonly mentions: readonly MentionSpan[];
-  /** Each claim once, in the order of the text. */
+  /** Distinct claims in text order. */
   readonly claims: readonly PlacedClaim[];
-  /** The events that it supposes away, in a sentence of its own or by an "if". */
+  /** Ids of the events that it supposes away, in a separate sentence or by “if”. */
   readonly supposed: readonly string[];
 }
 
-/** Words of the text that may be passed over on the way to one that was read. */
+/** Most words of the text that may be skipped to find the next parsed word. */
 const MAX_SKIPPED = 40;
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)?/gu;
 
@@ -43,13 +43,13 @@ interface Word extends Span {
 
 interface Sentence {
   readonly words: readonly string[];
-  /** Place of each word among those of the text; -1 for words that only the reading has. */
+  /** Index of each word among those of the text; -1 for words added by the parser. */
   readonly places: readonly number[];
-  /** Its words that clauses were found in. */
+  /** Indices of the words that clauses were found in. */
   readonly taken: Set<number>;
 }
 
-/** Reads a text as the reward does, and says where everything stands. */
+/** Parses a text like the reward does, with the positions of everything. */
 export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trace {
   const words = wordsIn(text);
   const mentions: MentionSpan[] = [];
@@ -86,7 +86,7 @@ function wordsIn(text: string): readonly Word[] {
   }));
 }
 
-/** Lays the words of a sentence onto those of the text, in order; words that were put in have no place. */
+/** Aligns a sentence's words with those of the text, in order; added words get index -1. */
 function placed(tokens: readonly string[], words: readonly Word[], from: number): Sentence {
   let next = from;
   const places = tokens.map((word, index) => {
@@ -99,7 +99,7 @@ function placed(tokens: readonly string[], words: readonly Word[], from: number)
   return { words: tokens, places, taken: new Set() };
 }
 
-/** Where the words of a clause stand that is a part of a sentence: where no other clause was found. */
+/** Finds the indices of a clause's words in a sentence, outside other clauses already found. */
 function placesOf(clause: readonly Word[], { words, places, taken }: Sentence): readonly number[] {
   const start = words.findIndex((_, at) =>
     clause.every((word, offset) => words[at + offset] === word.text && !taken.has(at + offset)),

@@ -1,44 +1,47 @@
-/** What is read in a text about a chain. */
+/** Types of the claims found in a text about an event chain. */
 import type { End } from './finder.ts';
 
 /**
- * That an effect needed or came from a cause, or that the cause was enough for it, or that it was not so; null stands
- * for what is no event of the chain. "C because of A or B" is one claim: that without both C would not have happened.
+ * A claim that an effect needed or came from a cause, that the cause was sufficient, or the denial of it; null is
+ * something that is not an event of the chain. “C because of A or B” is one claim: without both, C would not have
+ * happened.
  */
 export interface Claim {
   readonly cause: End;
   readonly effect: End;
   readonly polarity: 'holds' | 'denied';
-  /** The other causes of which one is told to have been enough: without all of them and the cause, no effect. */
+  /** Alternative causes, one of which was sufficient: without all of them and the cause, no effect. */
   readonly or?: readonly End[];
-  /** That the cause alone would have been enough, in place of that it was needed. */
+  /** Whether the claim is that the cause alone would have been sufficient, rather than needed. */
   readonly isEnough?: true;
-  /** The events that the sentence supposes away: "if A had not been, C would still have been because of B". */
+  /**
+   * Ids of the events that the sentence supposes away: “if A had not been, C would still have been because of B”.
+   */
   readonly without?: readonly string[];
 }
 
-/** What a text says of a chain. */
+/** Parsed content of a text about a chain. */
 export interface Reading {
-  /** Each claim once, in the order of the text. */
+  /** Distinct claims in text order. */
   readonly claims: readonly Claim[];
-  /** Events that it names, in the order of their first mention. */
+  /** Ids of the events that it names, in order of first mention. */
   readonly named: readonly string[];
-  /** Others of which it says something of all that comes of them: "nothing would have changed". */
+  /** Ids of further events about all of whose effects it makes a statement: “nothing would have changed”. */
   readonly implied: readonly string[];
-  /** Of these, the events of which it says that in fact they did not happen. */
+  /** Ids of those of which it says that they did in fact not happen. */
   readonly denied: readonly string[];
-  /** Of these, the events that a sentence of its own, or an "if", supposes away. */
+  /** Ids of those that a separate sentence, or an “if”, supposes away. */
   readonly supposed: readonly string[];
-  /** How often it tells, as if it happened, what is no event of the chain. */
+  /** Number of statements about something that is not an event of the chain. */
   readonly invented: number;
 }
 
-/** Is told what is read while it is read: for whoever shows where in a text it stands. */
+/** Callbacks during parsing, for showing positions in a text. */
 export interface Listener {
-  /** The next sentence, as it is read: without quotation marks, opposites spelled out. */
+  /** Called with the next sentence as parsed: without quotation marks, opposites as negations. */
   readonly onsentence: (sentence: string) => void;
-  /** A clause of that sentence speaks of an event, or of something that is not one; `isDenied` be it in fact or supposed. */
+  /** Called for a clause that mentions an event, or something that is not one; `isDenied` in fact or supposed. */
   readonly onmention: (clause: string, end: End, isDenied: boolean) => void;
-  /** The sentence says this; the same claim may come again. */
+  /** Called for each claim of the sentence; may repeat a claim. */
   readonly onclaim: (claim: Claim) => void;
 }

@@ -1,4 +1,4 @@
-/** What is said of all that follows from an event, without naming any of it: "nothing would have changed". English; by patterns. */
+/** Patterns for statements about everything that follows from an event: “nothing would have changed”. English. */
 import { neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { End } from './finder.ts';
@@ -11,16 +11,16 @@ const UNCHANGED = new RegExp(
   String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME}|${STILL_HAPPENS})\W*$`,
   'iu',
 );
-/** "Nothing would have happened": of the past alone, as "nothing would happen" may say that all stays as it was. */
+/** Matches “Nothing would have happened”, past only: “nothing would happen” may mean that nothing changes. */
 const ALL_GO = new RegExp(
   String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?|none\s+of\s+the\s+(?:other\s+)?events\s+)(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+at all|(?<later>\s+(?:then|after(?:wards)?)))?\W*$`,
   'iu',
 );
-/** The whole of a sentence that answers what would be otherwise. */
+/** Matches a bare answer to the question what would be different. */
 const BARE = /^\W*(?:(?:absolutely|probably|i think)\s+)?nothing(?:\s+(?:at all|else|really))?\W*$/iu;
 
 const AFTER = String.raw`(?:else\s+)?(?:that\s+|which\s+)?(?:(?:comes?|came|happens?|happened|follows?|followed)\s+)?(?:after|follow(?:s|ed|ing)(?:\s+from|\s+(?:up)?on)?|downstream\s+(?:of|from))\s+(?<event>.+?)`;
-/** What comes of it, not only after it. */
+/** Matches effects, rather than mere later events. */
 const FROM = /follow|downstream/iu;
 const GONE = String.raw`(?:gone|lost|missing|cancelled|fall(?:en)?\s+away|disappear(?:ed)?|vanish(?:ed)?|fail(?:ed)?|stop(?:ped)?)`;
 const HAPPEN = String.raw`(?:happen(?:ed)?|tak(?:e|en)\s+place|occur(?:red)?|be|been)`;
@@ -35,14 +35,14 @@ const ALL_DEPENDS = new RegExp(
   'iu',
 );
 
-/** What a clause says of all that follows an event, or of all others. */
+/** A statement about everything that follows an event, or about all other events. */
 export interface AllSaid {
   readonly polarity: Claim['polarity'];
-  /** Of what needs it first, of all that comes later, or of what came before, too. */
+  /** Scope: direct effects, all later events, or also earlier ones. */
   readonly of: 'next' | 'later' | 'all';
 }
 
-/** What a clause says of all where an event is supposed away: that it would stay, or would go; null where it says neither. */
+/** Parses a statement about everything: that it would stay, or would not happen; null if there is none. */
 export function allOf(text: string): AllSaid | null {
   if (UNCHANGED.test(text)) return { polarity: 'denied', of: 'next' };
   const found = ALL_GO.exec(text);
@@ -51,17 +51,17 @@ export function allOf(text: string): AllSaid | null {
     : { polarity: 'holds', of: found.groups?.['later'] === undefined ? 'all' : 'later' };
 }
 
-/** Whether what is said to come of something is nothing. */
+/** Returns whether the stated effect is nothing. */
 export function isNothing(effect: string): boolean {
   return /^\W*(?:absolutely\s+)?nothing(?:\s+at\s+all)?\W*$/iu.test(effect);
 }
 
-/** Whether a sentence is the bare answer that nothing would be otherwise. */
+/** Returns whether a sentence is the bare answer that nothing would be different. */
 export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
-/** The words for an event of which a clause says that all hangs on it, or that nothing does; null where it says neither. */
+/** Parses the event on which, according to a clause, everything or nothing depends; null if there is none. */
 export function allAfter(text: string): (AllSaid & { readonly event: string }) | null {
   const gone = ALL_GONE.exec(text)?.groups;
   const depends = ALL_DEPENDS.exec(text)?.groups;
@@ -73,7 +73,11 @@ export function allAfter(text: string): (AllSaid & { readonly event: string }) |
   return { event, polarity: 'holds', of: isOfAll ? 'all' : 'later' };
 }
 
-/** The events of which something is said that is said of all. @param ends what all of it hangs on */
+/**
+ * Returns the events that a statement about everything refers to.
+ *
+ * @param ends the causes
+ */
 export function saidOf(chain: Chain, ends: readonly End[], of: AllSaid['of']): readonly string[] {
   const ids = chain.events.map(({ id }) => id);
   const first = ids.findIndex((id) => ends.includes(id));
@@ -81,7 +85,7 @@ export function saidOf(chain: Chain, ends: readonly End[], of: AllSaid['of']): r
   return ids.filter((id, at) => !ends.includes(id) && (of === 'all' || at > first));
 }
 
-/** What needs one of some events first of all; the goal, where nothing does. */
+/** Returns the direct effects of some events; the goal if there are none. */
 export function nextOf(chain: Chain, ends: readonly End[]): readonly string[] {
   const others = chain.events.map(({ id }) => id).filter((id) => !ends.includes(id));
   const next = others.filter((id) => neededBy(chain, id).some((cause) => ends.includes(cause)));

@@ -1,4 +1,4 @@
-/** Sentences that say of another one whether it is so: "it is false that A led to B". English; by patterns. */
+/** Patterns for verdicts on another sentence: “it is false that A led to B”. English. */
 
 const TRUE = String.raw`(?:true|right|correct|so|the\s+case|a\s+fact)`;
 const FALSE = String.raw`(?:false|wrong|untrue|incorrect|mistaken|a\s+mistake|a\s+lie|a\s+myth)`;
@@ -16,7 +16,7 @@ const AFTER = new RegExp(
   'iu',
 );
 
-/** What a sentence is about that only says whether something is so, and whether it says that it is not; else null. */
+/** Splits a verdict into the judged claim and whether it is denied; null if the text is not a verdict. */
 export function verdictOn(text: string): { readonly claim: string; readonly isDenied: boolean } | null {
   const found = BEFORE.exec(text) ?? AFTER.exec(text);
   if (found === null) return null;

@@ -1,6 +1,6 @@
 import type { Chain } from '../types.ts';
 
-/** For tests: a hole, and seeds that need it. */
+/** Test chain: a hole, and seeds that need it. */
 export const bedChain: Chain = {
   events: [
     { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },

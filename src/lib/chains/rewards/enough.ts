@@ -1,14 +1,20 @@
-/** Causes that were not needed, as there was another one: which would have been enough, and without what it would have been needed. */
+/**
+ * Sufficiency of causes: whether a cause alone would have been enough, and without which other causes it would
+ * have been needed.
+ */
 import { leadsTo, neededBy } from '../graph.ts';
 import { happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
 
-/** Whether an event would have been enough alone: with what leads to it and what follows from it, and nothing else by itself. */
+/**
+ * Returns whether an event alone would have been sufficient: with its ancestors and descendants, but no other
+ * events.
+ */
 export function isEnough(chain: Chain, cause: string, effect: string): boolean {
   return leadsTo(chain, cause, effect) && happeningAlone(chain, cause).has(effect);
 }
 
-/** What would happen where nothing does but an event, what leads to it and what follows from it. */
+/** Returns the events that happen if only an event, its ancestors and its descendants may. */
 export function happeningAlone(chain: Chain, cause: string): ReadonlySet<string> {
   const others = chain.events
     .map(({ id }) => id)
@@ -17,8 +23,8 @@ export function happeningAlone(chain: Chain, cause: string): ReadonlySet<string>
 }
 
 /**
- * Events without which the effect would still have happened, and would have needed a cause that it did not need as it was;
- * none of them could be left out. Empty where there are no such events: the cause is necessary, or never would be.
+ * Returns a minimal set of events without which the effect would still have happened and would have needed the
+ * cause. Empty if there is none: the cause is necessary, or never would be.
  */
 export function neededOnlyWithout(chain: Chain, cause: string, effect: string): readonly string[] {
   const isNeeded = (without: readonly string[]): boolean =>

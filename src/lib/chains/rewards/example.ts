@@ -1,4 +1,4 @@
-/** A short right answer to a question about a chain, to see what one earns. */
+/** Generates a short correct answer to a question about a chain, as an example of the reward. */
 import { capitalised } from '../../util/sentence.ts';
 import { clause } from '../clause.ts';
 import { edgesOf } from '../graph.ts';
@@ -6,8 +6,8 @@ import { happening } from '../happens.ts';
 import type { Chain, Prevented } from '../types.ts';
 
 /**
- * What is true of a chain without what is supposed away, in one sentence: what would not have happened, or that something
- * still would. Where nothing is supposed away, what needed what. Empty where there is nothing to say.
+ * Returns one true sentence about a chain without the supposed-away event: an event that would not have happened,
+ * or one that still would. Without a premise, a requirement. Empty if there is nothing to say.
  */
 export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
   const words = (id: string): string => wordsOf(chain, id);
@@ -28,7 +28,7 @@ export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
   return other === undefined ? '' : `Even without ${words(id)}, ${words(other)} would still have happened.`;
 }
 
-/** An event within a sentence: its label, else its own sentence in quotation marks. */
+/** Returns an event for use within a sentence: its label, or its sentence in quotation marks. */
 export function wordsOf({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event?.label ?? `“${clause(event?.text ?? id)}”`;

@@ -45,7 +45,7 @@ describe('a request of OpenRLHF', () => {
     ],
     [
       { query: [text], labels: ['yes'] },
-      'labels.0 is no chain: send the text of {"chain", "prevented"} (--label_key about).',
+      'labels.0 is not a chain: send the text of {"chain", "prevented"} (--label_key about).',
     ],
     [
       { query: [text], labels: ['{"chain": "chain-bet"}'] },

@@ -1,11 +1,11 @@
-/** The shape in which OpenRLHF asks a remote reward model: lists of texts, and one number for each. */
+/** OpenRLHF's request format for remote reward models: lists of texts, with one number for each. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { readItems, type KnownChains, type RequestRefusal, type RewardItem } from './request.ts';
 import { parseOrNone } from '../../util/json.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
-/** What chat templates put around and after an answer; the texts come with them. */
+/** Matches special tokens of chat templates, which are included in the texts. */
 const SPECIAL = /<\|[^|<>\s]{1,40}\|>|<\/?s>|<\/?(?:pad|eos|bos|end_of_turn|start_of_turn)>/giu;
 
 const words = v.array(v.string('use text'), 'use a list of texts');
@@ -21,11 +21,11 @@ const requestSchema = v.object(
 const labelSchema = v.object({ chain: v.unknown(), prevented: v.optional(v.unknown()) });
 
 /**
- * Reads a request of OpenRLHF's remote reward models (`--remote_rm_url`): `query` (its reward functions call it
- * `queries`) has prompts with their answers, `prompts` what they begin with, `labels` the JSON text of a chain and of
- * what is supposed away, as the column `about` of `rungs distil` has it. An answer is what follows its prompt, without
- * the special tokens of chat templates; where no prompts come, it is the whole text. Items come in the order of the
- * texts, named by their places. Fails with what is wrong, where, and what would be right.
+ * Parses a request to OpenRLHF's remote reward models (`--remote_rm_url`): `query` (`queries` in its reward
+ * functions) has prompts with answers, `prompts` their beginnings, `labels` the JSON text of a chain and a
+ * premise, as in the column `about` of `rungs distil`. An answer is the text after its prompt without special
+ * tokens; without prompts, the whole text. Items are in the order of the texts, with their indices as ids. Fails
+ * with what is wrong, where, and what is expected.
  */
 export function readOpenRlhfRequest(
   json: string,
@@ -47,7 +47,7 @@ export function readOpenRlhfRequest(
     if (list.length !== queries.length)
       return refuse(`${name} has ${list.length} entries for ${queries.length} texts: send one for each.`);
   }
-  // Where there are more servers than texts, some are sent none.
+  // With more servers than texts, some servers get none.
   if (queries.length === 0) return ok([]);
   const items: object[] = [];
   for (const [place, query] of queries.entries()) {
@@ -57,7 +57,7 @@ export function readOpenRlhfRequest(
     const label = labelIn(labels[place] ?? '');
     if (label === null)
       return refuse(
-        `labels.${place} is no chain: send the text of {"chain", "prevented"} (--label_key about).`,
+        `labels.${place} is not a chain: send the text of {"chain", "prevented"} (--label_key about).`,
       );
     items.push({ id: String(place), ...label, text });
   }
@@ -70,7 +70,7 @@ export function readOpenRlhfRequest(
   );
 }
 
-/** What follows the prompt, of which a padded text has something in front; null where it is not there. */
+/** Returns the text after the prompt, before which a padded text has padding; null if the prompt is missing. */
 function answerIn(query: string, prompt: string): string | null {
   const at = query.indexOf(prompt);
   return at < 0

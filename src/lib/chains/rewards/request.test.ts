@@ -52,7 +52,7 @@ describe('a request for rewards', () => {
     ],
     [
       { items: [{ ...item, chain: { ...chain, goal: 'eat' } }] },
-      '“items.0.chain” is an object: the goal is no event of the chain.',
+      '“items.0.chain” is an object: the goal is not an event of the chain.',
     ],
     [{ items: [{ ...item, chain: circle }] }, '“items.0.chain” is an object: needs run in a circle.'],
     [

@@ -1,4 +1,4 @@
-/** Requests for rewards: what `POST /v1/rewards` reads, and how long it may work at a stretch. */
+/** Parser of `POST /v1/rewards`, and the computation of its rewards. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, preventedSchema } from '../schema.ts';
@@ -8,13 +8,13 @@ import { parseOrNone } from '../../util/json.ts';
 import { shorten } from '../../util/shorten.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
-/** Texts in one request. */
+/** Most texts in one request. */
 export const MAX_REWARDS = 1024;
 
-/** Letters of one text: twice what an answer of 4,096 tokens has. */
+/** Most characters of one text: twice those of an answer of 4,096 tokens. */
 export const MAX_REWARDED_TEXT_LENGTH = 32_768;
 
-/** Others get their turn after so many texts. */
+/** Number of texts after which other work gets a turn. */
 const AT_A_STRETCH = 32;
 const MAX_TOLD_LENGTH = 80;
 
@@ -26,13 +26,13 @@ export interface RewardItem {
   readonly text: string;
 }
 
-/** Why a request is refused: a sentence, and a word for programs. */
+/** Reason of a refused request: a sentence, and a code for programs. */
 export interface RequestRefusal {
   readonly message: string;
   readonly code: 'invalid_json' | 'invalid_request';
 }
 
-/** The chains that a request may name instead of writing them out. */
+/** Chains that a request may refer to by id. */
 export interface KnownChains {
   readonly ids: readonly string[];
   readonly find: (id: string) => Chain | undefined;
@@ -45,7 +45,7 @@ const itemSchema = v.object(
       v.minLength(1, 'give an id'),
       v.maxLength(200, 'use at most 200 letters'),
     ),
-    // Not a union, which would hide what is wrong with a chain.
+    // Not a union, whose error messages would hide what is wrong with a chain.
     chain: v.lazy((value) =>
       typeof value === 'string' ? v.string() : (chainSchema as v.GenericSchema<unknown, Chain>),
     ),
@@ -69,7 +69,7 @@ const requestSchema = v.object(
   'use a JSON object with "items"',
 );
 
-/** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
+/** Parses a request. Fails with what is wrong, where, and what is expected. */
 export function readRewardRequest(
   json: string,
   known: KnownChains,
@@ -81,24 +81,24 @@ export function readRewardRequest(
   return readItems(value, known);
 }
 
-/** Reads the items of a request, which may have come in another shape. Fails as `readRewardRequest`. */
+/** Parses the items of a request that may come from another format. Fails like `readRewardRequest`. */
 export function readItems(value: unknown, known: KnownChains): Result<readonly RewardItem[], RequestRefusal> {
-  // Counted first: a list that is too long is not read to its end.
+  // Check the number first, so that a long list is not parsed completely.
   const read = v.safeParse(requestSchema, withinCount(value), { abortEarly: true, abortPipeEarly: true });
   if (!read.success) return refuse(`${schemaProblem(read.issues[0], 'The body')}.`);
   const seen = new Map<string, Chain>();
   const items: RewardItem[] = [];
-  for (const [place, { id, chain: told, prevented, text }] of read.output.items.entries()) {
+  for (const [index, { id, chain: told, prevented, text }] of read.output.items.entries()) {
     const chain = typeof told === 'string' ? known.find(told) : onceOf(told, seen);
     if (chain === undefined) {
       return refuse(
-        `items.${place}.chain is ${shorten(JSON.stringify(told), MAX_TOLD_LENGTH)}: use a chain's object, or one of ${known.ids.join(', ')}.`,
+        `items.${index}.chain is ${shorten(JSON.stringify(told), MAX_TOLD_LENGTH)}: use a chain's object, or one of ${known.ids.join(', ')}.`,
       );
     }
     const unknown = prevented == null ? undefined : unknownIn(chain, prevented);
     if (unknown !== undefined) {
       return refuse(
-        `items.${place}.prevented.${unknown.field} is ${shorten(JSON.stringify(unknown.id), MAX_TOLD_LENGTH)}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
+        `items.${index}.prevented.${unknown.field} is ${shorten(JSON.stringify(unknown.id), MAX_TOLD_LENGTH)}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
       );
     }
     items.push({ id, chain, text, ...(prevented == null ? {} : { prevented }) });
@@ -106,7 +106,7 @@ export function readItems(value: unknown, known: KnownChains): Result<readonly R
   return ok(items);
 }
 
-/** The rewards of texts, in their order. Lets others work in between, and rejects once the signal is aborted. */
+/** Computes the rewards of texts, in order. Yields in between, and rejects once the signal is aborted. */
 export async function rewardsOf(
   items: readonly RewardItem[],
   signal: AbortSignal,
@@ -120,7 +120,7 @@ export async function rewardsOf(
   return rewards;
 }
 
-/** The first id of what is supposed away that is no event of the chain, and where it stands. */
+/** Finds the first id in a premise that is not an event of the chain, and its path. */
 function unknownIn(
   { events }: Chain,
   prevented: Prevented,
@@ -134,7 +134,7 @@ function unknownIn(
   return told.find((one) => !events.some((event) => event.id === one.id));
 }
 
-/** The same object for the same chain, so that it is prepared once for all its texts. */
+/** Returns one shared object for equal chains, so that each is prepared once. */
 function onceOf(chain: Chain, seen: Map<string, Chain>): Chain {
   const key = JSON.stringify(chain);
   const known = seen.get(key) ?? chain;
@@ -142,7 +142,7 @@ function onceOf(chain: Chain, seen: Map<string, Chain>): Chain {
   return known;
 }
 
-/** A request with one item too many at most, which is enough to refuse it. */
+/** Truncates a request to one item more than allowed, which is enough to refuse it. */
 function withinCount(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
     return value;

@@ -1,4 +1,6 @@
-/** The reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph, and to what happens? */
+/**
+ * Reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph and to the events?
+ */
 import { changeOf, happening } from '../happens.ts';
 import { claimsIn } from '../reading/claims.ts';
 import type { End } from '../reading/finder.ts';
@@ -6,22 +8,22 @@ import type { Claim } from '../reading/types.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { isEvent, neededPart, truthIn } from './truth.ts';
 
-/** The paper's weights of both parts. */
+/** The paper's weights of the two parts. */
 export const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
-/** Events that a text may name beside those of its right claims. */
+/** Number of events that a text may name besides those of its correct claims. */
 const BESIDE = 1;
-/** The most that the precision is where no right claim is read. */
+/** Highest precision without any correct claim. */
 const UNCLAIMED = 0.5;
-/** Effects of one cause, and denials in all, whose events count as used: lists of either are longer. */
+/** Number of effects per cause, and of denials in total, whose events count as used; lists are longer. */
 const EFFECTS = 2;
 const DENIALS = 1;
 
-/** A claim, and whether it is right; null where it is neither to a text's credit nor against it. */
+/** A claim and whether it is correct; null if it does not count. */
 export interface JudgedClaim extends Claim {
   readonly isRight: boolean | null;
 }
 
-/** What a text earns: each figure from 0 to 1, the total half of either part. */
+/** Reward of a text: each figure from 0 to 1, the total is the weighted sum of both parts. */
 export interface Reward {
   readonly total: number;
   readonly causal: number;
@@ -58,22 +60,22 @@ export function rewardOf(text: string, chain: Chain, prevented?: Prevented): Rew
   return { ...rewardFrom(counts), claims };
 }
 
-/** What a reward is made from: how much a text says, and how much of it is so. */
+/** Counts from which a reward is computed. */
 export interface RewardCounts {
-  /** Claims that are right, and that are wrong. */
+  /** Numbers of correct and of wrong claims. */
   readonly right: number;
   readonly wrong: number;
-  /** Events that the text names, or rightly speaks of all that comes of, each once. */
+  /** Number of distinct events that the text names, or correctly makes an “all effects” statement about. */
   readonly named: number;
-  /** Of these, how many take place and are said not to. */
+  /** Number of these that happen but are denied. */
   readonly wronglyDenied: number;
-  /** Of these, how many right claims are about. */
+  /** Number of these in correct claims. */
   readonly used: number;
-  /** How often it tells what is no event of the chain. */
+  /** Number of statements about things that are not events of the chain. */
   readonly invented: number;
 }
 
-/** The counts behind a text's reward, and its claims judged. */
+/** Returns the counts behind a text's reward, and its judged claims. */
 export function rewardCounts(
   text: string,
   chain: Chain,
@@ -100,7 +102,7 @@ export function rewardCounts(
   };
 }
 
-/** The events that right claims are about, as far as they tell more than a list would. */
+/** Returns the events of correct claims, as far as these say more than a list would. */
 function usedBy(right: readonly Claim[], chain: Chain): ReadonlySet<End> {
   const used = new Set<End>();
   const effects = new Map<End, number>();
@@ -116,7 +118,7 @@ function usedBy(right: readonly Claim[], chain: Chain): ReadonlySet<End> {
   return used;
 }
 
-/** The parts and the whole of a reward from its counts. */
+/** Computes the parts and the total of a reward from its counts. */
 export function rewardFrom(counts: RewardCounts): Pick<Reward, 'total' | 'causal' | 'visual'> {
   const causal = causalPart(counts);
   const visual = visualPart(counts);
@@ -132,7 +134,7 @@ function visualPart(counts: RewardCounts): number {
   return named === 0 ? 0 : ((named - wronglyDenied) / (named + invented)) * visualPrecision(counts);
 }
 
-/** By what visual is multiplied: how much of what a text names its right claims are about. */
+/** Returns the factor of the visual part: the share of the named events that correct claims are about. */
 export function visualPrecision({ named, used }: RewardCounts): number {
   return Math.min(used === 0 ? UNCLAIMED : 1, (used + BESIDE) / named);
 }

@@ -1,4 +1,4 @@
-/** Whether claims about a chain are true, by the counterfactuals of its structural causal model. */
+/** Truth of claims about a chain, by the counterfactuals of its structural causal model. */
 import { leadsTo } from '../graph.ts';
 import { changeOf, happening } from '../happens.ts';
 import type { End } from '../reading/finder.ts';
@@ -11,16 +11,16 @@ interface EventClaim {
   readonly causes: readonly string[];
   readonly effect: string;
   readonly without: readonly string[];
-  /** That its one cause alone would have been enough. */
+  /** Whether the claim says that its one cause alone would have been sufficient. */
   readonly isEnough: boolean;
 }
 
 /**
- * Tells whether claims about a chain are right; null for what counts neither way. "C because of A or B" is true where the
- * disjunction is a but-for cause: without all of its members, C would not have happened. Whether each would be enough,
- * or whether one alone is necessary, it leaves open. "A alone was enough" is true where what does not hang together with
- * A could be left out. A claim with a world of its own is true where it is so in that
- * world; any other where it is so in the chain as it was, or in what is left of it without what the question supposes away.
+ * Returns a function that judges claims about a chain; null for claims that do not count. “C because of A or B” is
+ * true if the disjunction is a but-for cause: without all of its members, C would not have happened; it does not
+ * say whether each is sufficient or necessary. “A alone was enough” is true if everything unrelated to A could be
+ * left out. A claim with a world of its own is judged in that world; any other is true if it holds in the chain as
+ * it was, or in what is left of it without the supposed-away event.
  */
 export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
   const away = isEvent(prevented) ? prevented : undefined;
@@ -32,14 +32,15 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
     const told = eventClaim(claim);
     if (told === null) {
       const isOutside = [claim.cause, ...(claim.or ?? [])].includes(null);
-      // What is done in an event's place is no event of the chain, and may well be a cause.
+      // A replacement is not an event of the chain, but may well be a cause.
       if (holds) return isOutside && away?.instead !== undefined ? null : false;
       const isAsked = claim.cause === null && prevented !== undefined && !isEvent(prevented);
       return isAsked ? true : null;
     }
     const { causes, effect, without } = told;
     if (isSo(chain, told) === holds) return true;
-    // What happens no more needs no preventing. In what is left the claim has to be about events that still happen.
+    // Events that no longer happen need no preventing. In the remaining chain a claim must be about events that
+    // still happen.
     const left = {
       ...told,
       causes: causes.filter((id) => restHappens.has(id)),
@@ -47,7 +48,7 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
     };
     const isLeft = away !== undefined && restHappens.has(effect) && left.causes.length > 0;
     if (without.length > 0 || told.isEnough) return isLeft && isSo(rest, left) === holds;
-    // "Even without that", where what is done in its place serves.
+    // “Even without that”, if its replacement has the same effect.
     if (!holds && away?.instead !== undefined && causes.every((id) => id === away.id))
       return restHappens.has(effect);
     if (holds && fallsAway.has(effect) && causes.every((id) => leadsTo(chain, id, effect, fallsAway)))
@@ -56,7 +57,7 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
   };
 }
 
-/** Whether an effect came from its causes in the claim's world: as that is the world of the chain, or one without something. */
+/** Returns whether an effect came from its causes in the claim's world: the chain's, or one without some events. */
 function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): boolean {
   if (told.isEnough) {
     const world = without.length === 0 ? chain : leftOf(chain, happening(chain, { prevented: without }));
@@ -66,7 +67,7 @@ function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): b
   if (without.length === 0) return isNeeded;
   const happens = happening(chain, { prevented: without });
   if (happens.has(effect)) return isNeeded;
-  // It would not be: for want of these, if they are necessary anyway, or if its falling away comes through them.
+  // Missing for want of these, if they are necessary anyway, or if it is prevented through them.
   const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !happens.has(id)));
   return (
     isSo(chain, { causes, effect, without: [], isEnough: false }) ||
@@ -74,7 +75,7 @@ function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): b
   );
 }
 
-/** The causes of a right claim that it needs to be right: one after the other is left out while it is so without it. */
+/** Returns a minimal subset of a correct claim's causes: each is left out as long as the claim stays correct. */
 export function neededPart(claim: Claim, chain: Chain): readonly End[] {
   const told = eventClaim(claim);
   if (told === null || told.isEnough || claim.polarity === 'denied') return [claim.cause];
@@ -86,13 +87,13 @@ export function neededPart(claim: Claim, chain: Chain): readonly End[] {
   return causes;
 }
 
-/** Whether a claim's effect came from its causes, in the chain as it was or in the world that the claim supposes. */
+/** Returns whether a claim's effect came from its causes, in the chain or in the world that the claim supposes. */
 export function linkIsSo(claim: Claim, chain: Chain): boolean {
   const told = eventClaim(claim);
   return told !== null && isSo(chain, told);
 }
 
-/** The ends of a claim where all of them are events. */
+/** Returns the ends of a claim if all of them are events; else null. */
 export function eventClaim({ cause, or = [], effect, without = [], ...claim }: Claim): EventClaim | null {
   const causes = [cause, ...or].filter((end) => end !== null);
   return effect === null || causes.length <= or.length
@@ -100,16 +101,16 @@ export function eventClaim({ cause, or = [], effect, without = [], ...claim }: C
     : { causes, effect, without, isEnough: claim.isEnough === true };
 }
 
-/** What is left of a chain in which an event does not happen, be it replaced: what still happens, by what still happens. */
+/** Returns the rest of a chain in which an event does not happen, even if replaced. */
 function withoutEvent(chain: Chain, away: PreventedEvent): Chain {
   return leftOf(chain, happening(chain, changeOf(away)), away.instead?.serves ?? []);
 }
 
-/** A chain of what still happens, by what still happens; a need that is served otherwise is met. */
+/** Returns the sub-chain of the events that still happen; requirements satisfied by a replacement are dropped. */
 export function leftOf(chain: Chain, happens: ReadonlySet<string>, served: readonly string[] = []): Chain {
   const causes = Object.entries(chain.causes).flatMap(([effect, need]): [string, Requirement][] => {
     const left = ('all' in need ? need.all : need.any).filter((cause) => happens.has(cause));
-    // What is done in its place meets the whole need, or this part of it.
+    // The replacement satisfies the whole requirement, or this part of it.
     const isMet = served.includes(effect) && ('any' in need || left.length === 0);
     return !happens.has(effect) || isMet ? [] : [[effect, 'all' in need ? { all: left } : { any: left }]];
   });
@@ -120,7 +121,7 @@ export function leftOf(chain: Chain, happens: ReadonlySet<string>, served: reado
   };
 }
 
-/** Whether what a question supposes away is an event of the chain. */
+/** Returns whether a question's premise is an event of the chain. */
 export function isEvent(prevented: Prevented | undefined): prevented is PreventedEvent {
   return prevented !== undefined && 'id' in prevented;
 }

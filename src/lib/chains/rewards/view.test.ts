@@ -49,7 +49,7 @@ describe('what is shown of a reward', () => {
         effect: 'Rain fell on the bed',
         holds: true,
         isRight: false,
-        why: 'One side is no event of this chain.',
+        why: 'One side is not an event of this chain.',
         sentence: 'A dragon caused the rain',
       },
     ]);

@@ -1,4 +1,4 @@
-/** A reward as it is shown beside a text: where what stands, which claims are right, and how the parts come about. */
+/** A reward with everything shown beside a text: annotated text, judged claims, and how the parts are computed. */
 import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
@@ -14,7 +14,7 @@ import {
   type RewardCounts,
 } from './reward.ts';
 
-/** A stretch of the text: one that speaks of an event, or what lies between two. */
+/** A piece of the text: a mention of an event, or the text between two. */
 export interface Piece {
   readonly text: string;
   readonly mention: {
@@ -24,26 +24,26 @@ export interface Piece {
   } | null;
 }
 
-/** A claim as a table shows it: events by their sentences, not their ids. */
+/** A claim as a table row, with events' sentences instead of ids. */
 export interface ClaimRow {
-  /** Its cause, or all of those that it tells as alternatives. */
+  /** Its cause, or all alternatives that it names. */
   readonly cause: string;
   readonly isEither: boolean;
-  /** That it alone would have been enough, in place of that it was needed. */
+  /** Whether it says that the cause alone was sufficient, not that it was needed. */
   readonly isEnough: boolean;
-  /** What the claim's own sentence supposes away; null where it is about the chain as it was. */
+  /** Premise of the claim's own sentence; null if it is about the chain as it was. */
   readonly without: string | null;
   readonly effect: string;
   readonly holds: boolean;
-  /** Null where it is neither to the text's credit nor against it. */
+  /** Null if it does not count. */
   readonly isRight: boolean | null;
-  /** Why it is right or wrong: what is necessary, or enough. */
+  /** Explanation: what is necessary, or sufficient. */
   readonly why: string;
-  /** The sentence that makes it; null where that cannot be told. */
+  /** The sentence with the claim; null if unknown. */
   readonly sentence: string | null;
 }
 
-/** How a part comes about, as figures in words. */
+/** The reward with explanations of its parts. */
 export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> {
   /** Ids of the events that the text itself supposes away. */
   readonly supposed: readonly string[];
@@ -54,10 +54,10 @@ export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> 
   readonly totalText: string;
 }
 
-/** What is called so in claims. */
-export const NO_EVENT = 'what is no event here';
+/** Label of a claim's end that is not an event. */
+export const NO_EVENT = 'something that is not an event here';
 
-/** Reads and rewards a text, with everything that there is to show of it. */
+/** Parses and rewards a text, with everything to be shown. */
 export function rewardView(text: string, chain: Chain, prevented?: Prevented): RewardView {
   const { claims, ...counts } = rewardCounts(text, chain, prevented);
   const trace = traceOf(text, chain, prevented);
@@ -68,9 +68,9 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
     ...rewardFrom(counts),
     supposed: trace.supposed,
     pieces: piecesOf(text, trace.mentions, name),
-    claims: claims.map((claim, place) => {
+    claims: claims.map((claim, index) => {
       const { cause, or = [], effect, polarity, without = [], isRight } = claim;
-      const span = trace.claims[place]?.sentence;
+      const span = trace.claims[index]?.sentence;
       const names = (ends: readonly End[]): readonly string[] => ends.map((end) => name(end) ?? NO_EVENT);
       return {
         cause: names([cause, ...or]).join(' or '),
@@ -93,7 +93,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
   };
 }
 
-/** Which part earned what; a text may earn something without a right claim. */
+/** Explains the total; a text may have a reward without a correct claim. */
 function totalText({ total, causal, visual }: Pick<Reward, 'total' | 'causal' | 'visual'>): string {
   if (total === 0) return 'Nothing is earned.';
   if (causal === 0)
@@ -127,18 +127,18 @@ function piecesOf(
   return pieces;
 }
 
-/** What an event is called where its rewards are shown: its label, else its own words. */
+/** Returns an event's name beside its rewards: its label, or its sentence. */
 export function shownName({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event === undefined ? clause(id) : nameOfEvent(event);
 }
 
-/** The same of an event that is there. */
+/** Returns the name of a given event. */
 export function nameOfEvent({ label, text }: Pick<ChainEvent, 'label' | 'text'>): string {
   return label ?? clause(text);
 }
 
-/** A share with two digits, "1" and "0" as they are. */
+/** Formats a share with two digits; “1” and “0” without. */
 function figure(share: number): string {
   return Number.isInteger(share) ? String(share) : share.toFixed(2);
 }

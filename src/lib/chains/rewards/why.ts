@@ -1,4 +1,7 @@
-/** Why a claim about a chain is right or wrong, in words: what is necessary, what is enough, what needs all or any of what. */
+/**
+ * Explains why a claim about a chain is right or wrong: what is necessary, what is sufficient, what needs all or
+ * any of its causes.
+ */
 import { capitalised } from '../../util/sentence.ts';
 import { leadsTo, neededBy, needsAny } from '../graph.ts';
 import { happening, inOrderOfNeeds } from '../happens.ts';
@@ -10,16 +13,16 @@ import type { JudgedClaim } from './reward.ts';
 import { eventClaim, leftOf, linkIsSo, neededPart } from './truth.ts';
 
 /**
- * What is so of a claim's causes and effect; where a claim is right or wrong only without what the question supposes
- * away, what is so then comes first.
+ * Describes the facts about a claim's causes and effect; for a claim judged only without the premise event, the
+ * facts without it come first.
  *
- * @param away the event that the question supposes away
+ * @param away id of the event that the question supposes away
  */
 export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
   const { polarity, isRight } = claim;
   const told = eventClaim(claim);
   if (told === null) {
-    return `One side is no event of this chain${isRight === null ? ', which counts neither for nor against the text' : ''}.`;
+    return `One side is not an event of this chain${isRight === null ? ', which counts neither for nor against the text' : ''}.`;
   }
   const { causes, effect, without } = told;
   const so =
@@ -35,7 +38,7 @@ export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
   return `Without ${wordsOf(chain, away)}: ${then} As it was, ${so}`;
 }
 
-/** What is so in a world in which something is prevented. */
+/** Describes the facts in a world in which something is prevented. */
 function factWithout(chain: Chain, claim: JudgedClaim): string {
   const { causes, effect, without } = eventClaim(claim) ?? { causes: [], effect: '', without: [] };
   const happens = happening(chain, { prevented: without });
@@ -63,7 +66,7 @@ function factOf(chain: Chain, causes: readonly string[], effect: string): string
   return isNeeded ? eitherNecessary(chain, causes, effect) : noneNecessary(chain, causes, effect);
 }
 
-/** Whether a claim's cause would have been enough alone, and what more was needed where it would not. */
+/** Describes whether a claim's cause alone would have been sufficient, and what else was needed if not. */
 function enoughFact(chain: Chain, { cause, effect }: Claim): string {
   if (cause === null || effect === null) return '';
   const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
@@ -95,7 +98,7 @@ function other(chain: Chain, cause: string, effect: string): string {
   return `${from} is not necessary, as ${still}${otherWay(chain, [cause], effect)}.${asEnough(chain, cause, effect)}`;
 }
 
-/** That a cause that is not necessary would have been enough, or when it would have been needed. */
+/** Describes that an unnecessary cause would have been sufficient, or when it would have been needed. */
 function asEnough(chain: Chain, cause: string, effect: string): string {
   if (isEnough(chain, cause, effect)) return ' It would have been enough alone, but was not needed.';
   const without = neededOnlyWithout(chain, cause, effect);
@@ -122,7 +125,7 @@ function noneNecessary(chain: Chain, causes: readonly string[], effect: string):
   return `${still}${leads ? otherWay(chain, causes, effect) : ': no arrow leads there from any of them'}.`;
 }
 
-/** What on the way to an effect happens without its causes, as one of several needs is enough. */
+/** Describes the events on the way to an effect that still happen without its causes, by an alternative cause. */
 function otherWay(chain: Chain, causes: readonly string[], effect: string): string {
   const [way] = waysBesides(chain, causes, effect);
   return way === undefined
@@ -130,7 +133,7 @@ function otherWay(chain: Chain, causes: readonly string[], effect: string): stri
     : `: ${wordsOf(chain, way)} needs any of ${listed(chain, neededBy(chain, way), 'or')}, one is enough`;
 }
 
-/** The events on the way to an effect that happen without its causes, as one of their other needs is enough. */
+/** Returns the events on the way to an effect that still happen without its causes, by an alternative cause. */
 function waysBesides(chain: Chain, causes: readonly string[], effect: string): readonly string[] {
   const left = happening(chain, { prevented: causes });
   return inOrderOfNeeds(chain).filter(

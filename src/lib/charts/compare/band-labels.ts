@@ -2,7 +2,7 @@ import { fitText, textWidth } from '../measure-text.ts';
 import { stripSpan } from '../strip-path.ts';
 import type { Band } from '../types.ts';
 
-/** A band as drawn: its place in percent of the axis, and what of its label fits. */
+/** A drawn band: its position in percent of the axis, and its label as far as it fits. */
 export interface BandLabel {
   readonly left: number;
   readonly width: number;
@@ -13,10 +13,10 @@ export interface BandLabel {
 
 const TYPE_SIZE_PX = 13;
 const PADDING_PX = 8;
-/** A stump shorter than this says nothing. */
+/** Fewest letters of a cut label. */
 const MIN_LETTERS = 4;
 
-/** Where the bands of an axis stand and what fits into them, for an axis so many pixels wide. */
+/** Returns the positions and labels of an axis' bands, for a width in pixels. */
 export function bandLabels(
   bands: readonly Band[],
   range: readonly [number, number],

@@ -3,14 +3,14 @@ export interface TwinRow {
   readonly label: string;
   readonly actual: string;
   readonly twin: string;
-  /** `set`: what is imagined otherwise; `kept`: what this person or day brings into both worlds, seen or not. */
+  /** `set`: changed by the counterfactual; `kept`: noise or context shared by both worlds, observed or not. */
   readonly role?: 'set' | 'kept';
 }
 
-/** What became of a variable in the other world. */
+/** How a variable differs in the other world. */
 export type TwinChange = 'set' | 'changed' | 'same';
 
-/** A variable is `set` where it was imagined otherwise, even if that is what it was. */
+/** Returns how a variable differs; `set` where the counterfactual sets it, even to its actual value. */
 export function twinChange({ actual, twin, role }: TwinRow): TwinChange {
   if (role === 'set') return 'set';
   return actual === twin ? 'same' : 'changed';

@@ -1,28 +1,28 @@
 import { capitalised } from '../../util/sentence.ts';
 
-/** A person as a crowd draws them: a small picture, its words for those who do not see it, and how they count. */
+/** A person of a crowd: a small picture, its description, and the outcome. */
 export interface CrowdPerson {
   readonly id: string;
-  /** The picture, as the text of an SVG file. */
+  /** The picture as SVG text. */
   readonly svg: string;
-  /** What the picture shows: "medium sun, sunscreen, not burnt". */
+  /** Description of the picture: "medium sun, sunscreen, not burnt". */
   readonly words: string;
-  /** Whether the person counts for what is asked. */
+  /** Whether the person has the outcome. */
   readonly yes: boolean;
-  /** What the person shares with some of the others: one of the crowd's `groupWords`. */
+  /** Group of the person: one of the crowd's `groupWords`. */
   readonly group: string;
 }
 
-/** As they came, those who count first, or by what they share. */
+/** Order of a crowd: as sampled, by outcome, or by group. */
 export type CrowdOrder = 'dealt' | 'answer' | 'group';
 
-/** A person in line; `starts` where somebody of another kind stands before. */
+/** A person in order; `starts` where a new block begins. */
 export interface PlacedPerson {
   readonly person: CrowdPerson;
   readonly starts: boolean;
 }
 
-/** The people in an order; inside a block they keep the order in which they came. Groups not named come last. */
+/** Returns the people in an order, stable within blocks. Unknown groups come last. */
 export function orderCrowd(
   people: readonly CrowdPerson[],
   order: CrowdOrder,
@@ -44,20 +44,22 @@ function blockOf(order: CrowdOrder, groupWords: readonly string[]): (person: Cro
       return ({ yes }) => (yes ? 0 : 1);
     case 'group':
       return ({ group }) => {
-        const place = groupWords.indexOf(group);
-        return place === -1 ? groupWords.length : place;
+        const groupIndex = groupWords.indexOf(group);
+        return groupIndex === -1 ? groupWords.length : groupIndex;
       };
   }
 }
 
-/** The words of a crowd's tally: what those who count are called, the others, and every group in its order. */
+/** Labels of a crowd's count: both outcomes, and every group in order. */
 export interface CrowdWords {
   readonly yesLabel: string;
   readonly noLabel: string;
   readonly groupWords: readonly string[];
 }
 
-/** The count that an order shows: "13 of 30 unburnt", "13 unburnt, 17 burnt", "unburnt: 6 of 6 under a low sun, ...". */
+/**
+ * Returns the count for an order: "13 of 30 unburnt", "13 unburnt, 17 burnt", "unburnt: 6 of 6 under a low sun, ...".
+ */
 export function tallyLabel(people: readonly CrowdPerson[], order: CrowdOrder, words: CrowdWords): string {
   const yes = countYes(people);
   switch (order) {
@@ -70,7 +72,7 @@ export function tallyLabel(people: readonly CrowdPerson[], order: CrowdOrder, wo
   }
 }
 
-/** The whole crowd in one sentence, for those who do not see it. */
+/** Returns a description of the whole crowd, for screen readers. */
 export function crowdSummary(people: readonly CrowdPerson[], words: CrowdWords): string {
   const whole = `${people.length} people: ${tallyLabel(people, 'answer', words)}.`;
   return people.length === 0 ? whole : `${whole} ${capitalised(tallyLabel(people, 'group', words))}.`;

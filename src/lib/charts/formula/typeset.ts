@@ -1,15 +1,14 @@
-/** Longest formula that is typeset; longer ones stay text. */
+/** Most characters of a formula that is typeset; longer ones stay plain text. */
 const MAX_FORMULA_LENGTH = 4000;
 
-/** Turns LaTeX into HTML with MathML for screen readers. */
+/** Converts LaTeX to HTML with MathML for screen readers. */
 export type Typeset = (latex: string, display: boolean) => string;
 
 let loaded: Promise<Typeset> | null = null;
 
 /**
- * Loads KaTeX and its style sheet, once a page. A failed load is forgotten, so that the next formula tries again.
- *
- * Trust is off and macros are bounded: formulas come from models, and models come from strangers' links.
+ * Loads KaTeX and its style sheet, once per page; a failed load can be retried. Trust is off and macros are bounded,
+ * because formulas come from models, and models from strangers' links.
  */
 export function loadTypeset(): Promise<Typeset> {
   loaded ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(

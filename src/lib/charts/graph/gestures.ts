@@ -2,12 +2,15 @@ import type { Action } from 'svelte/action';
 import { firstInteraction } from '../../ui/hydration/first-interaction.ts';
 import type { GraphGestures } from './graph-gestures.ts';
 
-/** Gestures on a graph (see graph-gestures.ts), which come once the reader moves, taps or types; null leaves everything to the page. */
+/**
+ * Action that loads the gestures of a graph (graph-gestures.ts) at the first interaction; null leaves all events to
+ * the page.
+ */
 export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first) => {
   let wanted = first;
   let taken: ReturnType<typeof import('./graph-gestures.ts').attachGestures> | null = null;
   let isGone = false;
-  /** The press of a mouse, or of fingers, that came before they do and is still held. */
+  /** The press of mouse or fingers from before the gestures were loaded, if it is still held. */
   let pressed: MouseEvent | TouchEvent | null = null;
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -47,7 +50,7 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
   };
 };
 
-/** The same press once more; of fingers all that are held, as if they came at once. */
+/** Returns a copy of the press; of touches all that are held, as if they started together. */
 function again(pressed: MouseEvent | TouchEvent): Event {
   if (!('touches' in pressed)) return new MouseEvent(pressed.type, pressed);
   const touches = [...pressed.touches];

@@ -2,26 +2,26 @@ import type { Curve } from './layout/curve.ts';
 import { isLit } from '../describe.ts';
 import type { GraphEdge, GraphNode, Hue } from '../types.ts';
 
-/** An arrow with its curve in the graph's pixels, and how it is pointed out. */
+/** An arrow with its curve in pixels, and its highlight. */
 export interface DrawnArrow {
   readonly edge: GraphEdge;
   readonly curve: Curve;
   readonly lit: GraphEdge['lit'];
-  /** In which a change runs along it: that of the world it belongs to. */
+  /** Hue of a propagation along it: that of its world. */
   readonly hue: Hue;
 }
 
-/** What tells an arrow from all others: its kind and its ends. */
+/** Returns the key of an arrow: its kind and ends. */
 export function arrowKey({ kind, from, to }: GraphEdge): string {
   return JSON.stringify([kind, from, to]);
 }
 
-/** One arrow of a kind between two nodes, however often it is given. */
+/** Returns the arrows without duplicates. */
 export function arrowsOnce(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   return [...new Map(edges.map((edge) => [arrowKey(edge), edge])).values()];
 }
 
-/** Arrows with their curves, in the order in which they are drawn: what is lit lies above the rest. */
+/** Returns arrows with their curves in drawing order: highlighted ones are above the others. */
 export function drawnArrows(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],

@@ -2,11 +2,11 @@ import { untrack } from 'svelte';
 import type { GraphLayout } from './graph-layout.svelte.ts';
 import type { GraphView } from './graph-view.svelte.ts';
 
-/** Which node of a graph has the focus, moved by keys and from outside; made where effects may be. */
+/** Focus of a graph's nodes, moved by keys and from outside; create it where effects are allowed. */
 export class GraphFocus {
-  /** The node that has, or had last, the focus. */
+  /** Id of the node that has, or last had, the focus. */
   id = $state<string | null>(null);
-  /** A node that gets the focus once it is laid out. */
+  /** Id of a node that is focused once it is laid out. */
   #awaited = $state<string | null>(null);
   readonly #svg: () => SVGSVGElement | undefined;
   readonly #view: GraphView;
@@ -25,12 +25,12 @@ export class GraphFocus {
     });
   }
 
-  /** Shows a node large enough to be read and gives it the focus, at once or when it is laid out. */
+  /** Zooms to a node and focuses it, at once or when it is laid out. */
   jumpTo(id: string): void {
     this.#awaited = id;
   }
 
-  /** Gives a node the focus and moves no further than it takes to see it. */
+  /** Focuses a node and scrolls only as far as needed to show it. */
   move(id: string | null): void {
     if (id === null) return;
     this.id = id;

@@ -4,24 +4,28 @@ import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import type { Point } from '../../util/point.ts';
 import type { Viewport } from './viewport.ts';
 
-/** What hands do to a graph. Places are in the coordinates of the svg's view box. */
+/** Handlers of gestures on a graph. Coordinates are those of the svg's view box. */
 export interface GraphGestures {
-  /** The part in view, as it is now; hands and buttons both change it. */
+  /** The current viewport; gestures and buttons change it. */
   readonly view: Viewport;
-  /** The least and the largest scale. */
+  /** Returns the smallest and the largest scale. */
   readonly limits: () => readonly [number, number];
-  /** The node that a finger may drag: the one that was chosen. A mouse drags any. */
+  /** Id of the selected node, the only one that touch can drag. A mouse drags any. */
   readonly chosen: string | null;
   readonly onview: (view: Viewport) => void;
-  /** A node is dragged by a step. @returns what of it was not taken, and is asked for again with the next one */
+  /**
+   * Called when a node is dragged by a step.
+   *
+   * @returns the part that was not applied, which is added to the next step
+   */
   readonly ondrag: (id: string, dx: number, dy: number) => Point;
-  /** The node is let go. */
+  /** Called when the node is released. */
   readonly ondrop: () => void;
 }
 
-/** Way in pixels before a press counts as a drag. */
+/** Distance in pixels from which a press is a drag. */
 const DRAG_THRESHOLD_PX = 4;
-/** Zoom a pixel of wheel, as a power of 2. */
+/** Zoom per pixel of wheel, as a power of 2. */
 const WHEEL_RATE = 0.0032;
 const LINE_PX = 16;
 
@@ -32,10 +36,10 @@ interface Taken {
 }
 
 /**
- * Zoom, pan and node drag by d3 on an svg whose nodes carry `data-node`. The page keeps its scrolling: a wheel zooms
- * with Ctrl alone, one finger scrolls, two fingers zoom and pan, a mouse pans.
+ * Attaches zoom, pan and node drag by d3 to an svg whose nodes have `data-node`. The page still scrolls: a wheel
+ * zooms with Ctrl only, one finger scrolls, two fingers zoom and pan, a mouse pans.
  *
- * @returns what tells of new handlers or another view, and what ends it
+ * @returns functions to update the handlers or the view, and to detach
  */
 export function attachGestures(
   svg: SVGSVGElement,
@@ -43,7 +47,7 @@ export function attachGestures(
 ): { readonly update: (next: GraphGestures) => void; readonly destroy: () => void } {
   let hands = first;
   let way = 0;
-  /** How far the hand is ahead of the node. */
+  /** Distance of the pointer from the node. */
   let ahead: Point = { x: 0, y: 0 };
   let isDragging = false;
   const dragging = drag<SVGSVGElement, unknown, Taken | null>()
@@ -65,7 +69,7 @@ export function attachGestures(
       if (way > DRAG_THRESHOLD_PX) hands.ondrop();
     })
     .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, Taken>) => {
-      // A hand that trembles while it clicks moves nothing.
+      // A slight movement during a click is ignored.
       const before = way;
       way += Math.hypot(dx, dy);
       if (before > DRAG_THRESHOLD_PX || way > DRAG_THRESHOLD_PX)
@@ -82,21 +86,21 @@ export function attachGestures(
     })
     .wheelDelta(zoomOf)
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
-      // Without a hand it is our own view that is told.
+      // Without a source event the change came from our own code.
       if (sourceEvent === null) return;
       hands.onview({ scale: transform.k, x: transform.x, y: transform.y });
     });
 
   const ending = new AbortController();
   const early = { capture: true, passive: true, signal: ending.signal } as const;
-  // d3 refuses each move to the browser, which complains where it has begun something of its own with the fingers.
+  // d3 calls preventDefault on every touchmove, which fails where the browser has started a gesture of its own.
   svg.addEventListener('touchmove', askNothing, early);
-  // A second finger makes a pinch of what began as a drag: d3-drag would keep the first one to itself.
+  // A second finger turns a drag into a pinch: d3-drag would keep the first one.
   svg.addEventListener('touchstart', (event) => isDragging && endDrag(svg, event), early);
 
   const graph = select<SVGSVGElement, unknown>(svg);
   graph.call(dragging).call(zooming);
-  // A double click means another thing here, and what a finger may do is said by the stylesheet.
+  // Double clicks have another meaning here, and touch-action is set by CSS.
   graph.on('dblclick.zoom', null).style('touch-action', null);
 
   const tell = ({ scale, x, y }: Viewport): void => {
@@ -124,26 +128,26 @@ function takenBy(event: D3DragEvent<SVGSVGElement, unknown, Taken | null>): Take
   return id === null ? null : { id, x, y };
 }
 
-/** Leaves a move of fingers that cannot be refused to whoever would refuse it. */
+/** Stops a touchmove that cannot be cancelled before d3 tries to. */
 function askNothing(event: TouchEvent): void {
   if (!event.cancelable) event.preventDefault = () => undefined;
 }
 
-/** Ends the drag of the finger that another one joins. */
+/** Ends the drag of a finger that another one joins. */
 function endDrag(svg: SVGSVGElement, { touches, changedTouches }: TouchEvent): void {
   const joining = new Set([...changedTouches].map(({ identifier }) => identifier));
   const before = [...touches].filter(({ identifier }) => !joining.has(identifier));
   svg.dispatchEvent(new TouchEvent('touchcancel', { changedTouches: before }));
 }
 
-/** The node under a pointer. */
+/** Returns the id of the node under a pointer; null for none. */
 function nodeAt(target: EventTarget | null): string | null {
   return target instanceof Element
     ? (target.closest('[data-node]')?.getAttribute('data-node') ?? null)
     : null;
 }
 
-/** What a turn of the wheel zooms by, as a power of 2. */
+/** Returns the zoom of a wheel event, as a power of 2. */
 function zoomOf({ deltaY, deltaMode }: WheelEvent): number {
   const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
   return -pixels * WHEEL_RATE;
@@ -151,7 +155,7 @@ function zoomOf({ deltaY, deltaMode }: WheelEvent): number {
 
 declare global {
   interface SVGSVGElement {
-    /** Where d3-zoom keeps its transform. */
+    /** Property in which d3-zoom stores its transform. */
     __zoom?: { readonly k: number; readonly x: number; readonly y: number };
   }
 }

@@ -7,32 +7,32 @@ import { cardShape, nodeSize, type CardShape } from './node/node-size.ts';
 import { satellitesOf } from './layout/satellites.ts';
 import type { GraphEdge, GraphNode } from '../types.ts';
 
-/** Spaces between slim cards; separate parts stand beside each other where a phone shows both large enough to be read. */
+/** Spacing of slim cards; separate parts are side by side where both are readable on a phone. */
 const SLIM_SPACING = { gap: 12, layerGap: 40, wrapWidth: 440 } as const;
 
-/** What a graph's layout is made of. */
+/** The input of a graph's layout. */
 export interface GraphToLayOut {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly direction: 'down' | 'right';
-  /** Names only. */
+  /** Whether nodes show their name only. */
   readonly compact?: boolean;
-  /** Narrow cards, as much as may be within the width of a phone. */
+  /** Whether cards are narrow, to fit into the width of a phone if possible. */
   readonly slim?: boolean;
 }
 
 /**
- * The layout of a graph that changes: values change often, the shape seldom, and only a change of shape lays it out
- * again. A large graph's layout comes from a worker, and is not `ready` until then. To be made while a component starts.
+ * Layout of a changing graph: values change often, the shape rarely, and only a new shape is laid out again. A large
+ * graph is laid out in a worker, and not `ready` until then. Create it while a component initialises.
  */
 export class GraphLayout {
   readonly #graph: () => GraphToLayOut;
   #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
-  /** What the cards have in common; null for a compact graph, which has no cards. */
+  /** Common shape of the cards; null for a compact graph, which has none. */
   readonly card = $derived.by(() => this.#cardOf(this.#graph()));
-  /** All that a layout depends on, as a key. */
+  /** Key of everything that the layout depends on. */
   readonly shape = $derived.by(() => {
     const { nodes, edges, direction } = this.#graph();
     return JSON.stringify([
@@ -54,7 +54,7 @@ export class GraphLayout {
         ),
     ),
   );
-  /** Which card each chip belongs to. */
+  /** The card of each chip. */
   readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
   readonly #found = $derived.by(() => {
     if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
@@ -100,7 +100,7 @@ export class GraphLayout {
 
 const NOTHING: Layout = { nodes: new Map(), edges: [], bends: new Map(), width: 0, height: 0 };
 
-/** Computes anew when the key changes, whatever else it reads. */
+/** Computes again when the key changes, whatever else the computation reads. */
 export function onChangeOf<Value>(_key: string, compute: () => Value): Value {
   return untrack(compute);
 }

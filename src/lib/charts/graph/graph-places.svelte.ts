@@ -9,7 +9,7 @@ import { boxAbout, stepWithin, type Bounds } from './viewport.ts';
 
 type LaidOut = Pick<GraphLayout, 'layout' | 'boxes' | 'satellites' | 'shape'>;
 
-/** Where the nodes of a graph stand: as laid out, or where they were dragged to. */
+/** Positions of a graph's nodes: as laid out, or as dragged. */
 export class GraphPlaces {
   readonly #plan: LaidOut;
   readonly #graph: () => GraphToLayOut;
@@ -22,7 +22,7 @@ export class GraphPlaces {
     if (this.#moved.size === 0) return nodes;
     return new Map(Array.from(nodes, ([id, point]) => [id, this.#moved.get(id) ?? point]));
   });
-  /** The arrows' curves, in the order of the edges. */
+  /** Curves of the arrows, in the order of the edges. */
   readonly curves = $derived.by(() => {
     const { layout, boxes } = this.#plan;
     if (this.centres === layout.nodes) return layout.edges.map(({ curve }) => curve);
@@ -30,7 +30,7 @@ export class GraphPlaces {
     return routeEdges(edges, boxes, this.centres, layout.bends, direction);
   });
 
-  /** @param plan the layout of the graph. @param keeper where moved nodes are kept */
+  /** Starts with the positions of the layout. @param plan layout of the graph @param keeper stores moved nodes */
   constructor(
     plan: LaidOut,
     graph: () => GraphToLayOut,
@@ -41,7 +41,7 @@ export class GraphPlaces {
     this.#keeper = keeper;
   }
 
-  /** All stand as they were kept, else as they were laid out. */
+  /** Restores the stored positions, else those of the layout. */
   recall(): void {
     this.#moved.clear();
     const { shape, boxes } = this.#plan;
@@ -49,21 +49,22 @@ export class GraphPlaces {
       if (boxes.has(id)) this.#moved.set(id, place);
   }
 
-  /** Keeps where all stand now. */
+  /** Stores the current positions. */
   keep(): void {
     this.#keeper()?.save(this.#plan.shape, new Map(this.#moved));
   }
 
-  /** All stand again as they were laid out, and are kept so. */
+  /** Resets and stores the positions of the layout. */
   putBack(): void {
     this.#moved.clear();
     this.keep();
   }
 
   /**
-   * Moves a card, in pixels of the layout, and takes its noise chips along.
+   * Moves a card with its noise chips, in layout pixels.
    *
-   * @param within none of them is moved out of this. @returns what of the step was not taken
+   * @param within bounds that none of them may leave
+   * @returns the part of the step that was not applied
    */
   drag(card: string, step: Point, within: Bounds | null = null): Point {
     const { satellites, boxes } = this.#plan;
@@ -81,7 +82,7 @@ export class GraphPlaces {
     return { x: step.x - taken.x, y: step.y - taken.y };
   }
 
-  /** The node that a key leads to from another one; null where it leads nowhere. */
+  /** Returns the id of the node that a key leads to from another one; null for none. */
   next(id: string, key: MoveKey): string | null {
     const { nodes, edges, direction } = this.#graph();
     return neighbour(

@@ -1,35 +1,32 @@
 import type { Point } from '../../util/point.ts';
 import type { GraphEdge, GraphNode } from '../types.ts';
 
-/** Keeps where somebody moved the nodes of a graph to. A shape names what was laid out: of another one no place holds. */
+/** Stores the positions of a graph's moved nodes, by shape of the layout. */
 export interface PlacesKeeper {
-  /** What is kept for a shape: centres in pixels of the layout, by node; empty where nothing is. */
+  /** Returns the stored centres of a shape in layout pixels, by node; empty for none. */
   readonly load: (shape: string) => ReadonlyMap<string, Point>;
-  /** Keeps these in place of what was; empty: forgets them. */
+  /** Replaces the stored positions of a shape; an empty map deletes them. */
   readonly save: (shape: string, places: ReadonlyMap<string, Point>) => void;
 }
 
-/** What a page says of a graph, and hears from it. */
+/** Props of a graph. */
 export interface GraphProps {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  /** Name of the figure. */
+  /** Accessible name of the figure. */
   readonly label: string;
   readonly selected?: string | null;
   readonly direction?: 'down' | 'right';
-  /** For up to six nodes: names only, as large as its content, nothing to zoom or to move. */
+  /** Whether it shows names only, for up to six nodes: as large as its content, without zoom or moves. */
   readonly compact?: boolean;
-  /**
-   * For a page that is read on a phone, too: narrow cards, of which none is drawn too small to be read; what does not
-   * fit is scrolled to.
-   */
+  /** Whether cards are narrow, for phones: none is drawn too small to read; what does not fit scrolls. */
   readonly slim?: boolean;
-  /** How large the words of a slim graph's cards are at least, in pixels; 11 where it is left out. */
+  /** Smallest text size of a slim graph's cards, in CSS pixels; 11 by default. */
   readonly leastType?: number;
-  /** Where moved nodes are kept; without it they are as they were laid out when the graph comes again. */
+  /** Stores moved nodes; without it they are reset when the graph is rendered again. */
   readonly keeper?: PlacesKeeper;
-  /** A click, or the space bar. */
+  /** Called on a click or the space bar. */
   readonly onselect?: (id: string) => void;
-  /** A double click, or Enter. */
+  /** Called on a double click or Enter. */
   readonly onactivate?: (id: string) => void;
 }

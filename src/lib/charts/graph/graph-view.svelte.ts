@@ -3,38 +3,38 @@ import { TYPE } from './node/node-size.ts';
 import type { Point } from '../../util/point.ts';
 import { boxAbout, fitBox, reveal, WHOLE, zoomAbout, type Bounds, type Viewport } from './viewport.ts';
 
-/** What a view has to know of the drawing that it zooms and moves. */
+/** The drawing that a view zooms and pans. */
 export interface ViewedGraph {
-  /** Undefined before it stands in the document. */
+  /** Undefined before it is mounted. */
   readonly svg: SVGSVGElement | undefined;
-  /** What is seen of the layout where nothing is zoomed or moved. */
+  /** Visible part of the layout without zoom and pan. */
   readonly frame: Bounds;
   readonly boxes: ReadonlyMap<string, LayoutNode>;
   readonly centres: ReadonlyMap<string, Point>;
-  /** The node that buttons and keys zoom about; none for the middle. */
+  /** Id of the node that buttons and keys zoom around; null for the centre. */
   readonly chosen: string | null;
 }
 
-/** Room around the layout for rings and arcs. */
+/** Margin around the layout for rings and arcs, in layout pixels. */
 const MARGIN = 6;
-/** A small graph still gets a frame that can be looked at and moved in. */
+/** Smallest frame, in layout pixels, so that a small graph can be viewed and moved. */
 const MIN_FRAME = { width: 320, height: 160 };
-/** From this width on, a flat graph gets a frame with room for zooming in. */
+/** Width in layout pixels from which a flat graph gets a higher frame, for zooming in. */
 const WIDE = 900;
 const WIDEST_ASPECT = 2;
-/** Pixels of the screen a pixel of the layout may fill. */
+/** Largest scale: CSS pixels per layout pixel. */
 const MAX_PIXEL_SCALE = 2.5;
 const MIN_SCALE = 0.6;
-/** Pixels of the screen a pixel of the layout at which even the smallest type can be read. */
+/** Scale at which the smallest text is readable: CSS pixels per layout pixel. */
 const READABLE = 12 / Math.min(...Object.values(TYPE));
 const ZOOM_STEP = 1.3;
 
-/** The frame of a compact graph, which is as large as its content. */
+/** Returns the frame of a compact graph, which is as large as its content. */
 export function compactFrame({ width, height }: { readonly width: number; readonly height: number }): Bounds {
   return { left: -MARGIN, top: -MARGIN, right: width + MARGIN, bottom: height + MARGIN };
 }
 
-/** The frame of a graph that can be moved in; one that is to have a node in its middle is as high as it is wide. */
+/** Returns the frame of a graph that can be panned; with a centred node it is as high as it is wide. */
 export function roomyFrame(
   { width, height }: { readonly width: number; readonly height: number },
   { isCentred }: { readonly isCentred: boolean },
@@ -47,8 +47,8 @@ export function roomyFrame(
 }
 
 /**
- * How high a frame is drawn at most, and how wide at least, for CSS; `leastType`: pixels that words of cards have at
- * least, null for any.
+ * Returns the CSS maximum height and minimum width of a frame. `leastType` is the smallest text size in CSS pixels,
+ * null for any.
  */
 export function drawnSize(
   { left, right, top, bottom }: Bounds,
@@ -61,7 +61,7 @@ export function drawnSize(
   return { highest: `max(${height}, ${highest})`, narrowest: width ?? null };
 }
 
-/** Which part of a graph is seen: zoomed by buttons and keys, and led to a node. */
+/** Viewport of a graph: zoomed by buttons and keys, and moved to nodes. */
 export class GraphView {
   readonly #graph: () => ViewedGraph;
   now = $state.raw<Viewport>(WHOLE);
@@ -70,7 +70,7 @@ export class GraphView {
     this.#graph = graph;
   }
 
-  /** The least and the largest scale. */
+  /** Returns the smallest and the largest scale. */
   readonly limits = (): [number, number] => [MIN_SCALE, Math.max(1, MAX_PIXEL_SCALE / this.#fitted())];
 
   readonly zoomIn = (): void => {
@@ -80,7 +80,7 @@ export class GraphView {
     this.#zoom(1 / ZOOM_STEP);
   };
 
-  /** All of the graph, no larger than it is. */
+  /** Shows the whole graph, at most at its natural size. */
   readonly fit = (): void => {
     const { boxes, frame } = this.#graph();
     const all = [...boxes.keys()].map((id) => this.#boxOf(id));
@@ -93,7 +93,7 @@ export class GraphView {
     this.now = fitBox(box, frame, 1);
   };
 
-  /** Does what a key asks for; whether it asks for anything. */
+  /** Handles a key. @returns whether it has a meaning */
   byKey(key: string): boolean {
     if (key === '+' || key === '=') this.zoomIn();
     else if (key === '-') this.zoomOut();
@@ -102,7 +102,7 @@ export class GraphView {
     return true;
   }
 
-  /** The part of the layout in which a node is seen whole, with its ring. */
+  /** Returns the bounds in which a node is fully visible, with its ring. */
   inSight(): Bounds {
     const { scale, x, y } = this.now;
     const { left, top, right, bottom } = this.#window();
@@ -114,19 +114,19 @@ export class GraphView {
     };
   }
 
-  /** All of the graph where some of it is out of sight, else what is seen already. */
+  /** Shows the whole graph where a part of it is invisible; else changes nothing. */
   showAll(): void {
     const window = this.#window();
     const ids = [...this.#graph().boxes.keys()];
     if (ids.some((id) => reveal(this.now, this.#boxOf(id), window) !== this.now)) this.fit();
   }
 
-  /** Moves no further than it takes to see a node. */
+  /** Pans only as far as needed to show a node. */
   reveal(id: string): void {
     this.now = reveal(this.now, this.#boxOf(id), this.#graph().frame);
   }
 
-  /** All in view where that can be read, else a readable part about the node; all where there is none. */
+  /** Shows everything where that is readable, else a readable part around the node; everything without a node. */
   readAbout(id: string | null): void {
     const { centres } = this.#graph();
     const fitted = this.#fitted();
@@ -140,18 +140,18 @@ export class GraphView {
     this.now = { scale, x: middle.x - centre.x * scale, y: middle.y - centre.y * scale };
   }
 
-  /** About the chosen node, if there is one. */
+  /** Zooms around the chosen node, if there is one. */
   #zoom(factor: number): void {
     const { centres, chosen } = this.#graph();
     const { scale, x, y } = this.now;
     const centre = centres.get(chosen ?? '');
     const at = centre === undefined ? this.#middle() : { x: centre.x * scale + x, y: centre.y * scale + y };
     this.now = zoomAbout(this.now, at, factor, this.limits());
-    // At the frame's edge it would grow out of sight.
+    // Near the frame's edge it would be zoomed out of view.
     if (chosen !== null && centre !== undefined) this.reveal(chosen);
   }
 
-  /** Pixels of the screen a pixel of the layout where nothing is zoomed. */
+  /** Returns CSS pixels per layout pixel without zoom. */
   #fitted(): number {
     return this.#graph().svg?.getScreenCTM()?.a ?? 1;
   }
@@ -166,7 +166,7 @@ export class GraphView {
     return boxAbout(centres.get(id), boxes.get(id));
   }
 
-  /** What is seen of the drawing: its frame, and what the screen shows beside that. */
+  /** Returns the visible part of the drawing: its frame, and what the screen shows beside it. */
   #window(): Bounds {
     const { svg, frame } = this.#graph();
     const [matrix, box] = [svg?.getScreenCTM(), svg?.getBoundingClientRect()];

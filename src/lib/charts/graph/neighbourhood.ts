@@ -7,9 +7,9 @@ export interface Subgraph {
 }
 
 /**
- * A node with its causes, its effects, the other causes of its effects, and what shares a hidden cause with it, in the
- * order given, and all arrows between them: what makes the node independent of the rest (its Markov blanket, Pearl
- * 1988). Exogenous nodes come along where they drive the node itself. Empty where there is no such node.
+ * Returns a node with its Markov blanket (Pearl 1988): its causes, effects, the other causes of its effects, and
+ * nodes that share a latent cause with it, in the given order, with all arrows between them. Exogenous nodes are
+ * included where they drive the node itself. Empty for an unknown node.
  */
 export function neighbourhood(id: string, { nodes, edges }: Subgraph): Subgraph {
   const exogenous = new Set(nodes.filter(({ role }) => role === 'exogenous').map((node) => node.id));

@@ -1,43 +1,43 @@
 import { longestPathRanks } from './layout/layout-layered.ts';
 import type { Point } from '../../util/point.ts';
 
-/** A key that points somewhere. */
+/** `KeyboardEvent.key` of an arrow key. */
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 /** A key that moves the focus inside a graph. */
 export type MoveKey = ArrowKey | 'Home' | 'End';
 
-/** What the keyboard needs to know of a drawn graph. */
+/** The part of a drawn graph that keyboard navigation needs. */
 export interface Walkable {
-  /** In reading order. */
+  /** Ids in reading order. */
   readonly ids: readonly string[];
   /** Directed arrows only. */
   readonly edges: readonly { readonly from: string; readonly to: string }[];
   readonly positions: ReadonlyMap<string, Point>;
   readonly direction: 'down' | 'right';
-  /** The card of each noise chip: the chip counts as standing in the card's row. */
+  /** The card of each noise chip, which belongs to the card's row. */
   readonly satellites?: ReadonlyMap<string, string>;
 }
 
-/** Nodes whose centres differ by less than this along the flow stand in one row, as the eye sees it. */
+/** Difference in pixels along the flow below which nodes are in one row. */
 const ROW_TOLERANCE_PX = 50;
 
 const arrowKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const moveKeys: ReadonlySet<string> = new Set([...arrowKeys, 'Home', 'End']);
 
-/** Whether a key points somewhere. */
+/** Returns whether a key is an arrow key. */
 export function isArrowKey(key: string): key is ArrowKey {
   return arrowKeys.has(key);
 }
 
-/** Whether a key moves the focus. */
+/** Returns whether a key moves the focus. */
 export function isMoveKey(key: string): key is MoveKey {
   return moveKeys.has(key);
 }
 
 /**
- * Where a key leads from a node: along the arrows to the nearest effect or cause, across them to the next node
- * of the same row, and where there is none, sideways to an effect (right) or a cause (left). Home and End
- * lead to the first and the last. Null where there is nowhere to go.
+ * Returns the id that a key leads to: along the arrows to the nearest effect or cause, across them to the next node
+ * of the same row, else sideways to an effect (right) or a cause (left). Home and End lead to the first and last
+ * node. Null for none.
  */
 export function neighbour(graph: Walkable, id: string, key: MoveKey): string | null {
   if (key === 'Home' || key === 'End') {
@@ -71,7 +71,7 @@ export function neighbour(graph: Walkable, id: string, key: MoveKey): string | n
   return key === after ? (beside(1) ?? effects()) : (beside(-1) ?? causes());
 }
 
-/** Ids with causes before effects; within a layer in the order given. */
+/** Returns ids with causes before effects; stable within a layer. */
 export function byRank(ids: readonly string[], ranks: ReadonlyMap<string, number>): string[] {
   return [...ids].sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
 }

@@ -1,8 +1,7 @@
 import type { Bin, DrawnDistribution, GraphNode } from '../types.ts';
 
 /**
- * The new nodes, with every node that shows the same as before replaced by the old object: what has not
- * changed keeps its identity, and is not drawn again.
+ * Returns the new nodes, with equal ones replaced by the old objects, so that unchanged nodes are not rendered again.
  */
 export function keepUnchanged(
   before: ReadonlyMap<string, GraphNode>,

@@ -1,6 +1,9 @@
 import type { Point } from '../../util/point.ts';
 
-/** A point p of the layout is drawn at p * scale + (x, y); at scale 1 and 0, 0 the whole layout is in view. */
+/**
+ * Viewport of a graph: a point p of the layout is drawn at p * scale + (x, y); at scale 1 and 0, 0 the whole layout
+ * is visible.
+ */
 export interface Viewport {
   readonly scale: number;
   readonly x: number;
@@ -15,10 +18,10 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The view that shows everything, as it was laid out. */
+/** The viewport that shows the whole layout. */
 export const WHOLE: Viewport = { scale: 1, x: 0, y: 0 };
 
-/** The rectangle of a size about a centre; a point at the origin where one of them is unknown. */
+/** Returns the rectangle of a size around a centre; a point at the origin where one of them is unknown. */
 export function boxAbout(
   { x, y }: Point = { x: 0, y: 0 },
   { width, height }: { readonly width: number; readonly height: number } = { width: 0, height: 0 },
@@ -26,7 +29,7 @@ export function boxAbout(
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
-/** As much of a step as leaves a box inside bounds; one that is outside may only come in. */
+/** Returns the part of a step that keeps a box inside bounds; a box outside may only move inwards. */
 export function stepWithin({ x, y }: Point, box: Bounds, within: Bounds): Point {
   return {
     x: Math.max(Math.min(x, Math.max(0, within.right - box.right)), Math.min(0, within.left - box.left)),
@@ -34,7 +37,7 @@ export function stepWithin({ x, y }: Point, box: Bounds, within: Bounds): Point 
   };
 }
 
-/** Zooms by a factor about a point that stays where it is, within limits of the scale. */
+/** Zooms by a factor around a fixed point, within limits of the scale. */
 export function zoomAbout(
   view: Viewport,
   at: Point,
@@ -46,12 +49,12 @@ export function zoomAbout(
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves the view. */
+/** Pans the viewport. */
 function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return { ...view, x: view.x + dx, y: view.y + dy };
 }
 
-/** The view in which a box of the layout fills the frame, never larger than the scale given. */
+/** Returns the viewport in which a box of the layout fills the frame, at most at the given scale. */
 export function fitBox(box: Bounds, frame: Bounds, most: number): Viewport {
   const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
   const scale = Math.min(most, (frame.right - frame.left) / width, (frame.bottom - frame.top) / height);
@@ -62,7 +65,7 @@ export function fitBox(box: Bounds, frame: Bounds, most: number): Viewport {
   };
 }
 
-/** The smallest move that brings a box of the layout into the frame; the same view where it is in already. */
+/** Returns the smallest pan that brings a box of the layout into the frame; the same viewport where it is inside. */
 export function reveal(view: Viewport, box: Bounds, frame: Bounds): Viewport {
   const dx = shift(box.left * view.scale + view.x, box.right * view.scale + view.x, frame.left, frame.right);
   const dy = shift(box.top * view.scale + view.y, box.bottom * view.scale + view.y, frame.top, frame.bottom);

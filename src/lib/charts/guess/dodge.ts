@@ -1,26 +1,25 @@
-/** A label that is to stand centred at a place; both in pixels. */
+/** A label with its preferred centre, in pixels. */
 export interface WantedLabel {
   readonly centre: number;
   readonly width: number;
 }
 
-/** Where a label stands, in pixels. Narrower than wanted where all of them together do not fit. */
+/** Position of a label in pixels. Narrower than wanted where all of them do not fit. */
 export interface PlacedLabel {
   readonly left: number;
   readonly width: number;
 }
 
-/** Labels that touch and are moved as one. */
+/** Labels that touch and are moved together. */
 interface Cluster {
-  /** Mean of what its members want, once the room that labels before them take is subtracted. */
+  /** Mean of its members' preferred positions, minus the room of preceding labels. */
   readonly left: number;
   readonly members: number;
 }
 
 /**
- * Places labels on one line of `room` pixels so that they keep their order and `gap` pixels between them, each as near
- * to its centre as that allows (least squares, by pooling neighbours that would overlap). The answer is in the order of
- * the labels given.
+ * Places labels on a line of `room` pixels in order with `gap` pixels between them, each as near to its preferred
+ * centre as possible (least squares, by pooling overlapping neighbours). The result is in the order of the input.
  */
 export function dodge(labels: readonly WantedLabel[], room: number, gap: number): PlacedLabel[] {
   const order = labels.map((label, index) => ({ ...label, index })).sort((a, b) => a.centre - b.centre);
@@ -29,21 +28,21 @@ export function dodge(labels: readonly WantedLabel[], room: number, gap: number)
   const wanted = widths.reduce((sum, width) => sum + width, 0);
   const scale = wanted + gaps > room ? Math.max(0, room - gaps) / wanted : 1;
 
-  const before = order.map((_, place) => sumOf(widths.slice(0, place)) * scale + gap * place);
+  const before = order.map((_, rank) => sumOf(widths.slice(0, rank)) * scale + gap * rank);
   const slack = room - wanted * scale - gaps;
   const lefts = pooled(
-    order.map(({ centre, width }, place) => centre - (width * scale) / 2 - (before[place] ?? 0)),
+    order.map(({ centre, width }, rank) => centre - (width * scale) / 2 - (before[rank] ?? 0)),
   );
 
   const placed: PlacedLabel[] = labels.map(() => ({ left: 0, width: 0 }));
-  order.forEach(({ index, width }, place) => {
-    const left = Math.min(Math.max(lefts[place] ?? 0, 0), Math.max(0, slack));
-    placed[index] = { left: left + (before[place] ?? 0), width: width * scale };
+  order.forEach(({ index, width }, rank) => {
+    const left = Math.min(Math.max(lefts[rank] ?? 0, 0), Math.max(0, slack));
+    placed[index] = { left: left + (before[rank] ?? 0), width: width * scale };
   });
   return placed;
 }
 
-/** The nearest numbers, by least squares, that never fall. */
+/** Returns the nearest non-decreasing sequence by least squares (isotonic regression). */
 function pooled(wanted: readonly number[]): number[] {
   const clusters: Cluster[] = [];
   for (const value of wanted) {

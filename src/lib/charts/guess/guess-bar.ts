@@ -4,51 +4,51 @@ import { textWidth } from '../measure-text.ts';
 import { stripX } from '../strip-path.ts';
 import type { Hue } from '../types.ts';
 
-/** A value that a bar is held against: a class's mean guess, the answer on another rung. */
+/** Reference value of a bar: a class's mean guess, or the answer on another rung. */
 export interface ReferenceMark {
-  /** On the bar's domain. */
+  /** Value on the bar's domain. */
   readonly at: number;
   readonly label: string;
   readonly hue?: Hue;
 }
 
-/** A mark's line and where its label stands, in pixels from the bar's start. */
+/** A mark's line and the position of its label, in pixels from the bar's start. */
 export interface DrawnMark extends ReferenceMark {
   readonly x: number;
   readonly left: number;
   readonly width: number;
 }
 
-/** A value written under the bar. */
+/** A tick of the bar. */
 export interface BarTick {
   readonly at: number;
   readonly text: string;
-  /** In pixels. */
+  /** Width of its label in pixels. */
   readonly width: number;
 }
 
-/** Of the page's small text. */
+/** Font size of the page's small text, in pixels. */
 export const LABEL_SIZE_PX = 13;
 const TICK_SIZE_PX = 12;
 const TICK_GAP_PX = 6;
 const LABEL_GAP_PX = 10;
-/** The text's width is estimated; so much more is set aside. */
+/** Pixels added to a label's width, which is an estimate. */
 const SPARE_PX = 4;
 const TICKS = 4;
-/** An interval of 95% reaches so many standard errors to either side. */
+/** Standard errors to each side of a 95% interval. */
 const ERRORS_OF_95 = 1.96;
 
-/** A label of one line as wide as its text, of type of so many pixels. */
+/** Returns the width of a one-line label in pixels, for a font size in pixels. */
 export function labelWidth(text: string, size = LABEL_SIZE_PX): number {
   return textWidth(text, size) + SPARE_PX;
 }
 
-/** Where a label starts that is centred at a percentage of its line and stays on it, as CSS: no measure is needed. */
+/** Returns the CSS `left` of a label centred at a percentage of its line and clamped to it, without measuring. */
 export function centredAt(percentage: number, width: number): string {
   return `clamp(0px, calc(${percentage}% - ${width / 2}px), calc(100% - ${width}px))`;
 }
 
-/** A bar's reference marks with labels that do not touch, for a bar and for type of so many pixels. */
+/** Returns a bar's reference marks with labels that do not overlap, for the bar's width and a font size in pixels. */
 export function drawMarks(
   marks: readonly ReferenceMark[],
   domain: readonly [number, number],
@@ -65,8 +65,8 @@ export function drawMarks(
 }
 
 /**
- * What stands under a bar of so many pixels: both ends and the middle of a share, round values of anything else, without
- * those that touch another one or a mark's line.
+ * Returns the ticks of a bar of a width in pixels: ends and middle of a share, round values otherwise, without those
+ * that overlap others or a mark's line.
  */
 export function barTicks(
   domain: readonly [number, number],
@@ -91,18 +91,18 @@ export function barTicks(
   return ticks.sort((a, b) => a.at - b.at);
 }
 
-/** The ends tell more than what is between them. */
+/** Sorts the ends before the values between them. */
 function endsFirst(ticks: readonly { readonly value: number }[]): number[] {
   const values = ticks.map(({ value }) => value);
   return values.length < 3 ? values : [...values.slice(0, 1), ...values.slice(-1), ...values.slice(1, -1)];
 }
 
-/** Where a bar begins: at zero, or at the end of the domain next to it. */
+/** Returns the start of a bar: zero, or the nearest end of the domain. */
 export function barOrigin([lo, hi]: readonly [number, number]): number {
   return Math.min(hi, Math.max(lo, 0));
 }
 
-/** All that a bar shows, for those who do not see it. */
+/** Returns the description of a bar, for screen readers. */
 export function barLabel(
   {
     label,
@@ -128,7 +128,7 @@ export function barLabel(
   ].join('. ');
 }
 
-/** The interval of 95% about a sampled answer, kept inside the domain; null where the answer is exact. */
+/** Returns the 95% interval of a sampled answer, clamped to the domain; null where the answer is exact. */
 export function answerInterval(
   answer: number,
   error: number | null,

@@ -1,25 +1,25 @@
 import { snapped, valueAfterKey, type Steps } from '../../ui/steps.ts';
 
-/** What a hand knows of its bar. */
+/** The bar of a drag. */
 export interface GuessedBar {
-  /** Null before it stands in the document. */
+  /** Undefined before it is mounted. */
   readonly element: HTMLElement | undefined;
   readonly steps: Steps;
-  /** The value in the middle of the bar. */
+  /** Value in the middle of the bar. */
   readonly middle: number;
-  /** What was guessed so far. */
+  /** Current guess; null for none. */
   readonly guess: number | null;
-  /** Whether a guess is taken. */
+  /** Whether a guess is accepted. */
   readonly isOpen: boolean;
-  /** `live`: the pointer or the key is still held, and another call follows. */
+  /** Called on changes; `live` while the pointer or key is held and another call follows. */
   readonly onguess: (guess: number, live: boolean) => void;
 }
 
-/** What holds the grip: nothing is taken before a finger has moved sideways, as it may be about to scroll. */
+/** The pressed pointer. A touch changes nothing before it moves sideways, as it may be about to scroll. */
 interface Hold {
   readonly pointer: number;
   readonly fromX: number;
-  /** From the pointer to the middle of the grip, so that it does not jump when taken off-centre. */
+  /** Offset from the pointer to the middle of the grip, so that the grip does not jump. */
   readonly offset: number;
   readonly before: number | null;
   isTaken: boolean;
@@ -27,11 +27,11 @@ interface Hold {
 
 const TAKEN_AFTER_PX = 6;
 
-/** The pointer and the keys that make a guess on a bar; its methods are the bar's listeners. */
+/** Pointer and keyboard input of a guess bar; its methods are event listeners. */
 export class GuessDrag {
   readonly #bar: () => GuessedBar;
   #hold = $state<Hold | null>(null);
-  /** The value while the pointer or a key is held. */
+  /** The value while the pointer or a key is held; null otherwise. */
   draft = $state<number | null>(null);
   readonly isHeld = $derived(this.#hold?.isTaken === true);
 
@@ -73,7 +73,7 @@ export class GuessDrag {
     this.#settle(value);
   };
 
-  /** The browser has taken the pointer, or Escape was pressed: the guess before comes back. */
+  /** Restores the previous guess after pointercancel or Escape. */
   readonly cancel = (): void => {
     if (this.#hold === null) return;
     const value = this.#hold.before ?? this.draft;

@@ -1,26 +1,26 @@
 import { rgb } from 'd3-color';
 import { interpolateCividis, interpolatePuOr, interpolateViridis } from 'd3-scale-chromatic';
 
-/** Sequential: low to high. Diverging: both ways from a middle of 0. */
+/** Colour palettes. Sequential: low to high; diverging: around 0. */
 export type MatrixPalette = 'viridis' | 'cividis' | 'diverging';
 
-/** A cell's background and the ink that is read on it, as CSS colours. */
+/** Background and text colour of a cell, as CSS colours. */
 export interface CellColour {
   readonly background: string;
   readonly ink: string;
 }
 
-/** Steps of a scale: more are not told apart, and each is computed once. */
+/** Number of colours of a scale, each computed once. */
 const STEPS = 256;
 
 const interpolators: Readonly<Record<MatrixPalette, (share: number) => string>> = {
   viridis: interpolateViridis,
   cividis: interpolateCividis,
-  // From purple, lower, to orange, higher.
+  // From purple (lower) to orange (higher).
   diverging: interpolatePuOr,
 };
 
-/** Colours of values over a domain; values beyond its ends take the colour of the end. */
+/** Returns the colours of values over a domain; values beyond its ends are clamped. */
 export function matrixColours(
   palette: MatrixPalette,
   [lo, hi]: readonly [number, number],
@@ -46,23 +46,23 @@ function scaleOf(palette: MatrixPalette): readonly CellColour[] {
   return made;
 }
 
-/** Stops of a linear gradient that shows the palette from low to high. */
+/** Returns the stops of a linear gradient of the palette, from low to high. */
 export function gradientOf(palette: MatrixPalette): string {
   return Array.from({ length: 17 }, (_, stop) => interpolators[palette](stop / 16)).join(', ');
 }
 
-/** Black or white, whichever is told better from a background: always 4.5 to 1 or more. */
+/** Returns black or white, whichever has the higher contrast with a background: at least 4.5 to 1. */
 function readableInk(background: string): '#000' | '#fff' {
   return contrast(background, '#000') >= contrast(background, '#fff') ? '#000' : '#fff';
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(left: string, right: string): number {
   const [a, b] = [luminanceOf(left), luminanceOf(right)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 function luminanceOf(colour: string): number {
   const { r, g, b } = rgb(colour);
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {

@@ -59,9 +59,9 @@ describe('the keys of a grid', () => {
 
 describe('the rows in view', () => {
   it('cover what is seen and a little more, and no row that is not there', () => {
-    expect(rowsInView(1000, 64, 0, 640, 6)).toEqual({ first: 0, last: 16 });
-    expect(rowsInView(1000, 64, 6400, 640, 6)).toEqual({ first: 94, last: 116 });
-    expect(rowsInView(1000, 64, 63_500, 640, 6)).toEqual({ first: 986, last: 1000 });
+    expect(rowsInView(1000, 64, 0, 640)).toEqual({ first: 0, last: 16 });
+    expect(rowsInView(1000, 64, 6400, 640)).toEqual({ first: 94, last: 116 });
+    expect(rowsInView(1000, 64, 63_500, 640)).toEqual({ first: 986, last: 1000 });
     expect(rowsInView(3, 64, 0, 640)).toEqual({ first: 0, last: 3 });
     expect(rowsInView(0, 64, 0, 640)).toEqual({ first: 0, last: 0 });
   });

@@ -1,10 +1,10 @@
-/** A place in a grid with headers: row -1 is the header row, column -1 the header column. */
+/** Position in a grid with headers: row -1 is the header row, column -1 the header column. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** Where a key leads from a place, as in the ARIA grid pattern; null where the key means nothing here. */
+/** Returns the position that a key leads to, as in the ARIA grid pattern; null for other keys. */
 export function gridMove(
   { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
   { row, column }: GridPlace,
@@ -15,7 +15,7 @@ export function gridMove(
       row: Math.min(size.rows - 1, Math.max(-1, nextRow)),
       column: Math.min(size.columns - 1, Math.max(-1, nextColumn)),
     };
-    // The corner where both headers meet holds nothing to act on.
+    // The corner where both headers meet cannot be focused.
     if (inside.row === -1 && inside.column === -1)
       return row === -1 ? { row: -1, column: 0 } : { row: 0, column: -1 };
     return inside;
@@ -42,15 +42,21 @@ export function gridMove(
   }
 }
 
-/** Which of many rows of one height are in view, with some to either side. */
+/** Rows that are rendered above and below those in view, so that fast scrolling shows no gap. */
+const OVERSCAN_ROWS = 6;
+
+/**
+ * Returns the range of rows to render in a virtual list of equally high rows, `last` excluded.
+ *
+ * @param height of a row, in CSS pixels, as are `scrollTop` and `viewHeight`
+ */
 export function rowsInView(
   count: number,
   height: number,
   scrollTop: number,
   viewHeight: number,
-  beyond = 6,
 ): { readonly first: number; readonly last: number } {
-  const first = Math.max(0, Math.floor(scrollTop / height) - beyond);
-  const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / height) + beyond);
+  const first = Math.max(0, Math.floor(scrollTop / height) - OVERSCAN_ROWS);
+  const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / height) + OVERSCAN_ROWS);
   return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, Math.min(count, 1)) };
 }

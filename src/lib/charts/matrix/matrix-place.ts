@@ -1,17 +1,19 @@
 import type { GridPlace } from './matrix-keys.ts';
 import type { MatrixLine, MatrixPick, MatrixRow, MatrixSort } from './matrix-types.ts';
 
-/** The id of the column without colour, and so of the order by it. */
+/** Id of the column without colour, also used for sorting by it. */
 export const EXTRA_COLUMN = 'extra';
 
-/** The place in the grid that an element stands at, by its own marks or those around it; null outside. */
+/** Returns the grid position of an element, by its or its ancestors' attributes; null outside. */
 export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!cell) return null;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-/** What opens at a place: a cell, a picture or a sentence; null at the header of the column without colour. */
+/**
+ * Returns what opens at a position: a pair, a picture or a sentence; null at the header of the column without colour.
+ */
 export function pickAt(
   { row, column }: GridPlace,
   rows: readonly MatrixRow[],
@@ -27,8 +29,9 @@ export function pickAt(
 }
 
 /**
- * Where the focus belongs after a header was removed: the header that took its place, else the one before it, else one of
- * the other axis. `rows`, `columns`: how many there are now, the column without colour not counted; null: none is left.
+ * Returns the position to focus after a header was removed: the header that replaced it, else the one before it, else
+ * one of the other axis; null for none. `rows` and `columns` are the remaining numbers, without the column without
+ * colour.
  */
 export function placeAfterRemoval(
   { row, column }: GridPlace,
@@ -41,7 +44,7 @@ export function placeAfterRemoval(
   return columns > 0 ? { row: -1, column: 0 } : null;
 }
 
-/** How `aria-sort` says whether a line is the one that the other axis is sorted by. */
+/** Returns the `aria-sort` value of a line that the other axis may be sorted by. */
 export function ariaSort(sort: MatrixSort | null, line: string): 'descending' | 'ascending' | 'none' {
   return sort?.id === line ? sort.direction : 'none';
 }

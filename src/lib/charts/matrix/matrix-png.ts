@@ -1,30 +1,31 @@
-/** A matrix as a PNG for slides and papers: white, with its headers, numbers, legend and origin. */
+/** Renders a matrix as a PNG for slides and papers: white, with headers, numbers, legend and source. */
 import { axisTicks } from '../axis.ts';
 import { matrixColours, type MatrixPalette } from './matrix-colour.ts';
 import { tellingParts } from './telling.ts';
 import { InputError } from '../../util/input-error.ts';
+import { context2d } from '../../util/context-2d.ts';
 
-/** A matrix of scores as a picture file has it: everything a reader needs without the page around it. */
+/** A matrix of scores with everything that its picture shows. */
 export interface MatrixPicture {
   readonly rows: readonly { readonly label: string; readonly image: string | null }[];
   readonly columns: readonly string[];
-  /** The text and number of a cell by place; an empty text where it is not known. */
+  /** Returns the number and text of a cell; an empty text where it is unknown. */
   readonly cell: (row: number, column: number) => { readonly value: number; readonly text: string };
   readonly palette: MatrixPalette;
   readonly domain: readonly [number, number];
-  /** What the colours stand for. */
+  /** Meaning of the colours. */
   readonly legend: string;
-  /** Small print: model, device, hash. */
+  /** Footer: model, device, hash. */
   readonly footer: string;
 }
 
-/** More would give a canvas that browsers refuse. */
+/** Most rows: browsers limit the size of a canvas. */
 const MAX_PNG_ROWS = 200;
 const MAX_PNG_COLUMNS = 80;
 
 const ROW = 64;
 const COLUMN = 112;
-/** So much of a sentence surely fits above its column. */
+/** Most characters of a sentence above its column. */
 const HEAD_CHARACTERS = 52;
 const LABEL = 240;
 const MARGIN = 24;
@@ -33,14 +34,13 @@ const SCALE = 2;
 const INK = '#1c2228';
 const FAINT = '#5f6b76';
 
-/** Draws it. Rejects with a sentence where there are too many lines, or the browser gives no canvas. */
+/** Renders the matrix. Rejects with a sentence where there are too many lines, or the browser has no canvas. */
 export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
   const { rows, columns } = picture;
   checkSize(rows.length, columns.length);
   const font = getComputedStyle(document.body).fontFamily;
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser gives no canvas to draw on.');
+  const context = context2d(canvas);
   context.font = `13px ${font}`;
   const heads = tellingParts(columns, HEAD_CHARACTERS).map((label) => wrap(context, label, COLUMN - 16, 5));
   const top = MARGIN + Math.max(1, ...heads.map((lines) => lines.length)) * LINE + 8;
@@ -165,7 +165,7 @@ async function load(address: string | null): Promise<HTMLImageElement | null> {
     await image.decode();
     return image;
   } catch {
-    // A picture that cannot be shown leaves its place empty; its name is there.
+    // The place of a picture that cannot be shown stays empty; its name is there.
     return null;
   }
 }

@@ -1,63 +1,63 @@
 import type { Snippet } from 'svelte';
 import type { CellColour } from './matrix-colour.ts';
 
-/** One line of a matrix: a row's or column's header. */
+/** A line of a matrix: the header of a row or column. */
 export interface MatrixLine {
   readonly id: string;
   readonly label: string;
-  /** What is shown of a label that does not fit; all of it stands behind. */
+  /** Shortened label, where the whole one does not fit. */
   readonly short?: string;
-  /** Where its values stand: row or column of the flat array. */
+  /** Index of its values: row or column of the flat array. */
   readonly index: number;
-  /** A remark with a sign beside the header: "far from the model's scenes". */
+  /** Remark with an icon beside the header: "far from the model's scenes". */
   readonly warning?: string;
-  /** Why it has no values. */
+  /** Why it has no values; undefined where it has some. */
   readonly problem?: string;
 }
 
-/** A row may show a picture. */
+/** A row, which may have a picture. */
 export interface MatrixRow extends MatrixLine {
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly alt: string;
 }
 
-/** Which line the other axis is sorted by, as `aria-sort` says it. */
+/** Line that the other axis is sorted by, and its direction. */
 export interface MatrixSort {
   readonly id: string;
   readonly direction: 'descending' | 'ascending';
 }
 
-/** What somebody opened. */
+/** An opened pair, row or column. */
 export type MatrixPick =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }
   | { readonly kind: 'column'; readonly column: string };
 
-/** What a matrix shows, and what it tells of. */
+/** Props of a matrix. */
 export interface MatrixProps {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly rows: readonly MatrixRow[];
   readonly columns: readonly MatrixLine[];
-  /** The number of a cell by the lines' indices; NaN where it is not known. */
+  /** Returns the number of a cell by the lines' indices; NaN where it is unknown. */
   readonly value: (row: number, column: number) => number;
   readonly write: (value: number) => string;
-  /** What stands for a number that is not known. */
+  /** Placeholder of an unknown number. */
   readonly unknown: string;
   readonly colour: (value: number) => CellColour;
-  /** A short mark beside the number, such as its rank; empty for none. */
+  /** Returns a short mark beside the number, such as its rank; empty for none. */
   readonly mark?: (row: number, column: number) => string;
-  /** One more column without colour, by row index. */
+  /** An additional column without colour, by row index. */
   readonly extra?: { readonly label: string; readonly value: (row: number) => string } | null;
   readonly sortRows: MatrixSort | null;
   readonly sortColumns: MatrixSort | null;
   readonly picked: MatrixPick | null;
-  /** The picture in a row's header. */
+  /** Picture in a row's header. */
   readonly picture: Snippet<[MatrixRow]>;
-  /** `byKey`: Enter or Space asked for it, so that focus may follow. */
+  /** Called when something is opened; `byKey` for Enter or Space, so that the focus may follow. */
   readonly onpick: (pick: MatrixPick, byKey: boolean) => void;
-  /** Sort the rows by a column; the id `extra` is the extra column. */
+  /** Called to sort the rows by a column; the id `extra` is the additional column. */
   readonly onsortrows: (id: string) => void;
-  /** Delete was pressed on a header. */
+  /** Called when Delete is pressed on a header. */
   readonly onremove: (pick: MatrixPick) => void;
 }

@@ -1,13 +1,13 @@
-/** So many characters of a label fit into a column's head. */
+/** Number of characters that fit into a column header. */
 const FITTING = 28;
 
 /**
- * What to show of labels where not all of each fits: a label whose first difference from the most similar other one
- * would be cut off begins later, with "…", so that its telling part is seen. All others stay whole.
+ * Returns shortened labels: where the first difference from the most similar other label would be cut off, the label
+ * starts later, with "…", so that its distinguishing part is visible. All others stay unchanged.
  */
 export function tellingParts(labels: readonly string[], fitting = FITTING): readonly string[] {
   const words = labels.map((label) => label.split(/\s+/u));
-  // In alphabetical order, whatever shares most of its beginning with a label stands beside it.
+  // In alphabetical order, the label with the longest common prefix is adjacent.
   const sorted = labels
     .map((_, index) => index)
     .sort((a, b) => ((labels[a] ?? '') < (labels[b] ?? '') ? -1 : 1));
@@ -33,7 +33,7 @@ function fromFirstDifference(
   const isSeen = words.slice(0, difference + 1).join(' ').length <= fitting;
   if (isSeen) return label;
   let start = Math.min(difference, words.length - 1);
-  // As much of what stands before as fits, too.
+  // Adds preceding words as far as they fit.
   while (start > 0 && `… ${words.slice(start - 1).join(' ')}`.length <= fitting) start--;
   return start === 0 ? label : `… ${words.slice(start).join(' ')}`;
 }

@@ -3,51 +3,53 @@ import { escapeHtml } from '../../util/escape-html.ts';
 import { axisTicks } from '../axis.ts';
 import { FILL, INK, LINE, SOFT } from './plot-ink.ts';
 
-/** One group of things that were given about the same probability. */
+/** A group of predictions with similar probability. */
 export interface CalibrationDot {
-  /** Mean probability that they were given, 0 to 1. */
+  /** Mean predicted probability, 0 to 1. */
   readonly predicted: number;
-  /** Share of them that it came true for, 0 to 1, with its interval. */
+  /** Observed frequency, 0 to 1, with its interval. */
   readonly observed: number;
   readonly interval: readonly [number, number];
   readonly n: number;
 }
 
-/** How a calibration plot is read. */
+/** Explanation of a calibration plot. */
 export const CALIBRATION_KEY =
   'Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Blaker).';
 
-/** How often something was said to be so, across, beside how often it was so, up. */
+/** Data of a calibration plot: predicted probability on x, observed frequency on y. */
 export interface CalibrationPlotData {
   readonly title: string;
   readonly dots: readonly CalibrationDot[];
-  /** What the axes show, across and up. */
+  /** Labels of the x and y axes. */
   readonly across: string;
   readonly up: string;
-  /** Pixels, the axes' labels included; the plot is square. */
+  /** Width in CSS pixels, including axis labels; the plot is square. */
   readonly width: number;
 }
 
-/** Pixels. */
+/** Margins in CSS pixels. */
 const MARGIN = { top: 24, right: 12, bottom: 42, left: 48 };
-const MAX_WIDTH = 360;
+const MAX_WIDTH_PX = 360;
 const RADII = [3, 11] as const;
 const TICKS = 4;
 
-/** Pixels that a calibration plot takes in a room of some width: it grows no larger than a glance takes in. */
+/** Returns the size of a calibration plot for the available width, in CSS pixels, up to a maximum. */
 export function calibrationSize(room: number): { readonly width: number; readonly height: number } {
-  const width = Math.min(room, MAX_WIDTH);
+  const width = Math.min(room, MAX_WIDTH_PX);
   return { width, height: width - MARGIN.left - MARGIN.right + MARGIN.top + MARGIN.bottom };
 }
 
-/** What came true against what was said: dots on the diagonal are calibrated; their areas grow with their number. */
+/**
+ * Returns a calibration plot as SVG: calibrated dots are on the diagonal; their area is proportional to their number.
+ */
 export function calibrationPlot({ title, dots, across, up, width: room }: CalibrationPlotData): string {
   const { width, height } = calibrationSize(room);
   const [right, bottom] = [width - MARGIN.right, height - MARGIN.bottom];
   const x = scaleLinear([0, 1], [MARGIN.left, right]);
   const y = scaleLinear([0, 1], [bottom, MARGIN.top]);
   const most = Math.max(1, ...dots.map(({ n }) => n));
-  // The area, not the radius, says how many.
+  // The area, not the radius, is proportional to the number.
   const radius = scaleSqrt([0, most], [...RADII]);
   const line = (from: readonly [number, number], to: readonly [number, number], look: string): string =>
     `<line x1="${x(from[0]).toFixed(1)}" y1="${y(from[1]).toFixed(1)}" x2="${x(to[0]).toFixed(1)}" y2="${y(to[1]).toFixed(1)}" ${look}/>`;

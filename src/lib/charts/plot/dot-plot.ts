@@ -6,32 +6,32 @@ import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import { fitText } from '../measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
-/** One line of a dot plot: a figure with its uncertainty. */
+/** A row of a dot plot: a figure with its interval. */
 export interface DotRow {
   readonly key: string;
   readonly label: string;
   readonly value: number;
   readonly interval?: readonly [number, number];
-  /** `own`: filled; `baseline`: a faint diamond; `other`: hollow. */
+  /** Style of the mark: `own` filled, `baseline` a faint diamond, `other` hollow. */
   readonly kind: 'own' | 'baseline' | 'other';
 }
 
-/** Figures under each other on one axis, with their intervals; rows stay in the order given. */
+/** Data of a dot plot: figures with intervals on one axis, in the given order. */
 export interface DotPlotData {
   readonly title: string;
   readonly rows: readonly DotRow[];
   readonly domain: readonly [number, number];
-  /** Bars start at the lower end of the axis, and are told apart by their fill. */
+  /** Bars start at the lower end of the axis; kinds differ by their fill. */
   readonly shape: 'dots' | 'bars';
-  /** A thin line across all rows, such as chance. */
+  /** A line across all rows, such as chance; null for none. */
   readonly rule: { readonly label: string; readonly value: number } | null;
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
-  /** What stands behind the numbers of the axis: "%". */
+  /** Unit after the numbers of the axis: "%". */
   readonly unit?: string;
 }
 
-/** Labels stand beside the dots, and are cut to the room there. */
+/** Layout with labels beside the dots, cut to the margin. */
 const WIDE = { margin: 288, ticks: 6 };
 const NARROW = { margin: 204, ticks: 4 };
 const NARROW_BELOW = 560;
@@ -39,10 +39,10 @@ const MARGIN_RIGHT = 16;
 const LABEL_GAP = 12;
 const TYPE_SIZE = 13;
 const BAR_INSET = 4;
-/** Areas of the signs in square pixels: a circle of radius 4.5, and a diamond that looks as large. */
+/** Areas of the marks in square pixels: a circle of radius 4.5, and a diamond of equal visual size. */
 const AREAS = { circle: Math.PI * 4.5 ** 2, diamond: 64 };
 
-/** Figures as dots or bars with their intervals on one axis, labelled where they stand, as SVG. */
+/** Returns a dot plot as SVG: figures as dots or bars with intervals, labelled directly. */
 export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: DotPlotData): string {
   const height = dotPlotHeight(rows.length);
   const { margin, ticks } = width < NARROW_BELOW ? NARROW : WIDE;
@@ -81,7 +81,7 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${TYPE_SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...axis, across, ...drawn].join('')}</svg>`;
 }
 
-/** Own figures are filled, baselines are faint diamonds, others are hollow. */
+/** Returns the mark of a row. */
 function dot(kind: DotRow['kind'], x: number, y: number): string {
   const sign =
     kind === 'baseline' ? symbol(symbolDiamond, AREAS.diamond) : symbol(symbolCircle, AREAS.circle);

@@ -4,34 +4,34 @@ import { escapeHtml } from '../../util/escape-html.ts';
 import { axisTicks } from '../axis.ts';
 import { LINE, SOFT } from './plot-ink.ts';
 
-/** One curve: its points in order; where a value is null, the line has a gap. */
+/** A line of points in order; a null value makes a gap. */
 export interface PlotLine {
   readonly name: string;
-  /** A CSS colour, and how the line is broken: "4 3"; whole without it. */
+  /** CSS colour, and dash pattern such as "4 3"; solid without it. */
   readonly colour: string;
   readonly dash?: string;
   readonly points: readonly (readonly [x: number, y: number | null])[];
 }
 
-/** Lines over one axis, in data coordinates; a null point breaks its line. */
+/** Data of a line plot, in data coordinates. */
 export interface LinePlotData {
   readonly title: string;
   readonly lines: readonly PlotLine[];
-  /** Ends of the axes, and what they show. */
+  /** Labels and ranges of the axes. */
   readonly across: { readonly label: string; readonly range: readonly [number, number] };
   readonly up: { readonly label: string; readonly range: readonly [number, number] };
-  /** A level to be read against. */
+  /** A horizontal reference line. */
   readonly level?: number;
-  /** Pixels, the axes' labels included. */
+  /** Width in CSS pixels, including axis labels. */
   readonly width: number;
 }
 
-/** Pixels that a line plot is high. */
+/** Height of a line plot in CSS pixels. */
 export const LINE_PLOT_HEIGHT = 220;
 const MARGIN = { top: 26, right: 12, bottom: 38, left: 44 };
 const TICKS = 4;
 
-/** Curves over steps, drawn as far as they are known. */
+/** Returns a line plot as SVG, drawn as far as its values are known. */
 export function linePlot({ title, lines, across, up, level, width }: LinePlotData): string {
   const [right, bottom] = [width - MARGIN.right, LINE_PLOT_HEIGHT - MARGIN.bottom];
   const x = scaleLinear(across.range, [MARGIN.left, right]);

@@ -1,6 +1,6 @@
-// A page and a report name their colours differently; the last of each is for neither.
+// Pages and reports use different custom properties; the last colour is the fallback.
 
-/** The colours of plots that stand in pages and in reports. */
+/** Colours of plots in pages and in reports. */
 export const INK = 'var(--ink, #1c2228)';
 export const SOFT = 'var(--ink-faint, var(--quiet, #5f6b76))';
 export const LINE = 'var(--line, #dcdfe2)';

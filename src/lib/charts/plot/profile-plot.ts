@@ -4,47 +4,47 @@ import { escapeHtml } from '../../util/escape-html.ts';
 import { fitText, wrapText } from '../measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
-/** A figure with its uncertainty, in the unit of its axis. */
+/** A figure with its interval, in the unit of its axis. */
 export interface ProfileMark {
   readonly value: number;
   readonly interval?: readonly [number, number];
 }
 
-/** One row of a profile: who it is about, its figures group by group, and which way it leans. */
+/** A row of a profile: its name, its figures by group, and its bias. */
 export interface ProfileRow {
   readonly key: string;
   readonly label: string;
-  /** `own`: filled; `baseline`: grey; `other`: hollow. */
+  /** Style of the bars: `own` filled, `baseline` grey, `other` hollow. */
   readonly kind: 'own' | 'baseline' | 'other';
-  /** As long as the groups and their columns; null where a figure is not there. */
+  /** Figures by group and column; null where one is missing. */
   readonly groups: readonly (readonly (ProfileMark | null)[])[];
   readonly lean: ProfileMark | null;
 }
 
-/** What a profile shows: figures from 0 to 100, as bars that start at chance. */
+/** Data of a profile plot: figures from 0 to 100, as bars that start at chance. */
 export interface ProfilePlotData {
   readonly title: string;
   readonly groups: readonly { readonly title: string; readonly labels: readonly string[] }[];
   readonly rows: readonly ProfileRow[];
-  /** Where bars start: above it is better than guessing. */
+  /** Start of the bars: above it is better than guessing. */
   readonly chance: number;
-  /** The mark of its own at the end of a row: a share whose middle is neither end. */
+  /** The bias at the end of a row: a share between two labelled ends; null for none. */
   readonly lean: { readonly title: string; readonly low: string; readonly high: string };
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
 }
 
-/** Names stand beside the bars where there is room, else above them. */
+/** Layout with names beside the bars, for wide plots. */
 const WIDE = { name: 168, lean: 168, gap: 28, above: 0 };
 const NARROW = { name: 0, lean: 84, gap: 14, above: 24 };
 const NARROW_BELOW = 620;
 const TYPE_SIZE = 13;
 const LINE_HEIGHT = 16;
-/** Between a name and what is beside it. */
+/** Gap between a name and the bars, in pixels. */
 const NAME_GAP = 12;
-/** Of a name above its bars. */
+/** Width of a name above its bars, in pixels. */
 const NAME_ROOM = 300;
-/** The numbers of the axis, the heads of the groups, and the slanted words below. */
+/** Heights in pixels of the axis numbers, the group headings, and the slanted labels below. */
 const AXIS = 30;
 const HEAD = 26;
 const FOOT = 112;
@@ -54,14 +54,14 @@ const SLANT = -50;
 const LEAN_RADIUS = 5;
 const TICKS = [0, 50, 100] as const;
 
-/** How high the plot of so many rows is, in pixels. */
+/** Returns the height of a profile plot in CSS pixels. */
 export function profileHeight(rows: number, width: number): number {
   return HEAD + rows * (BARS + BETWEEN + layoutFor(width).above) + FOOT;
 }
 
 /**
- * Figures side by side in groups, a row for each respondent: bars that rise above chance or hang below it, their mean
- * as a line, and at the end the mark of which way a row leans. As SVG.
+ * Returns a profile plot as SVG, a row per respondent: grouped bars that start at chance, their mean as a line, and
+ * the bias at the end.
  */
 export function profilePlot({ title, groups, rows, chance, lean, width }: ProfilePlotData): string {
   const layout = layoutFor(width);
@@ -80,7 +80,7 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
   const bands = groups.map((group, index) => {
     const from = starts[index] ?? 0;
     return scaleBand(
-      group.labels.map((_, place) => place),
+      group.labels.map((_, labelIndex) => labelIndex),
       [from, from + step * group.labels.length],
     ).padding(0.2);
   });
@@ -90,8 +90,8 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
   const drawn = rows.map((row, index) => {
     const top = rowTop(index);
     const y = scaleLinear([100, 0], [top, top + BARS]);
-    const parts = row.groups.map((marks, place) => {
-      const band = bands[place];
+    const parts = row.groups.map((marks, groupIndex) => {
+      const band = bands[groupIndex];
       return band === undefined ? '' : groupBars(row.kind, marks, band, y, chance);
     });
     return rowHead(row, top, y, layout) + parts.join('') + leanMark(row, leanAt, y(50));
@@ -103,13 +103,13 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
       `<text x="${px(starts[index] ?? 0)}" y="14" fill="${INK}" font-weight="600">${escapeHtml(group.title)}</text>`,
   );
   const feet = groups.flatMap((group, index) =>
-    group.labels.map((word, place) => {
+    group.labels.map((word, labelIndex) => {
       const band = bands[index];
-      const x = (band?.(place) ?? 0) + (band?.bandwidth() ?? 0) / 2 + 4;
+      const x = (band?.(labelIndex) ?? 0) + (band?.bandwidth() ?? 0) / 2 + 4;
       return `<text transform="translate(${px(x)} ${last + 16}) rotate(${SLANT})" text-anchor="end" fill="${SOFT}">${escapeHtml(word)}</text>`;
     }),
   );
-  // One line right below the last mark; where that is too narrow, a line for each end.
+  // One line below the last mark; where that is too narrow, one line per end.
   const second = leanWidth < WIDE.lean ? 16 : 0;
   const ends = [
     `<text x="${px(leanAt(0) - LEAN_RADIUS)}" y="${last - 4}" fill="${SOFT}" font-size="12">← ${escapeHtml(lean.low)}</text>`,
@@ -122,7 +122,7 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${TYPE_SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...heads, leanHead, ...drawn, ...feet, ...ends].join('')}</svg>`;
 }
 
-/** The name of a row and the numbers of its axis. */
+/** Returns the name of a row and the numbers of its axis. */
 function rowHead(
   row: ProfileRow,
   top: number,
@@ -145,7 +145,7 @@ function rowHead(
   return head + axis.join('');
 }
 
-/** The bars of one group of a row, with chance and their mean as lines. */
+/** Returns the bars of one group of a row, with lines at chance and at their mean. */
 function groupBars(
   kind: ProfileRow['kind'],
   marks: readonly (ProfileMark | null)[],
@@ -165,7 +165,7 @@ function groupBars(
   return `${bars.join('')}<line ${across(chance)} stroke="${SOFT}"/>${average}`;
 }
 
-/** A bar from chance to its figure, with the interval as a line through its middle. */
+/** Returns a bar from chance to its figure, with the interval as a line through its centre. */
 function bar(
   { value, interval }: ProfileMark,
   kind: ProfileRow['kind'],
@@ -183,7 +183,7 @@ function bar(
   return `<rect x="${px(x)}" y="${px(top)}" width="${px(width)}" height="${px(Math.max(0, bottom - top))}" fill="${fill}" stroke="${SOFT}"/>${span}`;
 }
 
-/** The mark of which way a row leans, on a line from end to end with a tick in its middle. */
+/** Returns the bias of a row, as a mark on a line with a tick in the middle. */
 function leanMark({ kind, lean }: ProfileRow, at: (share: number) => number, y: number): string {
   const line = `<line x1="${px(at(0))}" x2="${px(at(100))}" y1="${y}" y2="${y}" stroke="${LINE}"/><line x1="${px(at(50))}" x2="${px(at(50))}" y1="${y - 9}" y2="${y + 9}" stroke="${SOFT}"/>`;
   if (lean === null) return line;

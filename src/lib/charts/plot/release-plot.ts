@@ -4,38 +4,38 @@ import { axisTicks } from '../axis.ts';
 import { textWidth } from '../measure-text.ts';
 import { INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
-/** A figure of a model that was made public in some month. */
+/** A figure of a model with its release month. */
 export interface ReleaseDot {
   readonly key: string;
   readonly label: string;
-  /** `2024-05`; null for a run whose model has none. */
+  /** Month such as `2024-05`; null for a run whose model has none. */
   readonly month: string | null;
-  /** What the month is known from. */
+  /** Source of the month. */
   readonly source?: string;
   readonly value: number;
   readonly interval?: readonly [number, number];
   readonly kind: 'own' | 'other';
 }
 
-/** Figures of models by the month in which they were released. */
+/** Data of a release plot: figures of models by release month. */
 export interface ReleasePlotData {
   readonly title: string;
   readonly dots: readonly ReleaseDot[];
   readonly domain: readonly [number, number];
   readonly rule: { readonly label: string; readonly value: number } | null;
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
 }
 
-/** Pixels; the width is what the page has. */
+/** Height in CSS pixels; the width is that of the page. */
 export const RELEASE_HEIGHT = 320;
 const MARGIN = { left: 34, right: 12, top: 12, bottom: 26 } as const;
-/** Room at the right for runs without a month. */
+/** Width at the right for runs without a month, in CSS pixels. */
 const UNDATED = 96;
 const SIZE = 13;
 const RADIUS = 4.5;
 
-/** Months since the year 0, so that equal steps are equal times. */
+/** Returns the number of months since year 0, for a linear time axis. */
 function monthNumber(month: string): number {
   const [year = '0', part = '1'] = month.split('-');
   return 12 * Number(year) + Number(part) - 1;
@@ -49,8 +49,8 @@ interface Box {
 }
 
 /**
- * Figures over the months in which their models were made public, as SVG. Each dot is named where its name covers no
- * other; runs without a month stand apart at the right.
+ * Returns a release plot as SVG. Dots are labelled where labels do not overlap; runs without a month are at the
+ * right.
  */
 export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotData): string {
   const hasUndated = dots.some(({ month }) => month === null);
@@ -73,7 +73,7 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
       ? ''
       : `<line x1="${MARGIN.left}" x2="${width - MARGIN.right}" y1="${px(y(rule.value))}" y2="${px(y(rule.value))}" stroke="${SOFT}" stroke-dasharray="2 3"/><text x="${MARGIN.left + 4}" y="${px(y(rule.value) - 5)}" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
   const years = months.length === 0 ? [] : yearTicks(first, last, right - MARGIN.left);
-  // A tick whose words would run into what stands at the ends is left out.
+  // Leaves out ticks whose labels would overlap those at the ends.
   const fitting = years.filter(({ at, label }) => {
     const half = textWidth(label, SIZE) / 2;
     return x(at) - half >= 0 && x(at) + half <= right;
@@ -103,7 +103,10 @@ function dotLabel({ label, month, value }: ReleaseDot): string {
   return `${label}, ${month ?? 'no month'}: ${value.toFixed(1)}`;
 }
 
-/** Names beside their dots, own runs first, each where it covers neither a dot nor a name; others are left to the table. */
+/**
+ * Returns labels beside their dots, own runs first, each where it overlaps neither a dot nor a label; the others are
+ * in the table only.
+ */
 function named(
   placed: readonly { readonly dot: ReleaseDot; readonly x: number; readonly y: number }[],
   width: number,
@@ -152,7 +155,7 @@ function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-/** Januaries and, where there is room, Julys. */
+/** Returns ticks for each January and, where there is room, each July. */
 function yearTicks(
   first: number,
   last: number,
@@ -160,8 +163,8 @@ function yearTicks(
 ): readonly { readonly at: number; readonly label: string }[] {
   const step = room / (last - first + 2) > 10 ? 6 : 12;
   const from = Math.ceil((first - 1) / step) * step;
-  return Array.from({ length: Math.floor((last + 1 - from) / step) + 1 }, (_, place) => {
-    const at = from + place * step;
+  return Array.from({ length: Math.floor((last + 1 - from) / step) + 1 }, (_, index) => {
+    const at = from + index * step;
     return { at, label: at % 12 === 0 ? `Jan ${at / 12}` : `Jul ${Math.floor(at / 12)}` };
   });
 }

@@ -1,28 +1,28 @@
-/** A row of events in time with an arc for each need: neighbours without an arc are no causes. */
+/** Layout of a timeline with an arc for each need: adjacent events without an arc are not causally related. */
 import { scalePoint } from 'd3-scale';
 import type { LitHue } from '../types.ts';
 
-/** An event of a timeline, as the timeline draws and names it. */
+/** An event of a timeline. */
 export interface TimelineEvent {
   readonly id: string;
   readonly label: string;
-  /** Its time as shown: "1:14". */
+  /** Displayed time: "1:14". */
   readonly time: string;
-  /** It does not happen: drawn faint. */
+  /** Whether it does not happen and is drawn faint. */
   readonly isGone: boolean;
   readonly hue?: LitHue;
 }
 
-/** An arc from an event to one that it led to. */
+/** An arc from an event to one that needs it. */
 export interface TimelineLink {
   readonly from: string;
   readonly to: string;
   readonly lit?: LitHue;
-  /** A change removed it. */
+  /** Whether it was removed by a change. */
   readonly isCut: boolean;
 }
 
-/** Where everything stands, in pixels. */
+/** Positions of a timeline, in pixels. */
 export interface ArcTimeline {
   readonly height: number;
   readonly baseline: number;
@@ -32,14 +32,14 @@ export interface ArcTimeline {
 
 const SIDE = 22;
 const BELOW = 46;
-const MIN_ARC = 16;
-const MAX_ARC = 110;
+const MIN_ARC_PX = 16;
+const MAX_ARC_PX = 110;
 
 /**
- * Lays events out evenly in the order given, and links as half ellipses above them, the longer the higher. Links that
- * name an event that there is not are left out.
+ * Lays out events evenly in the given order, and links as half ellipses above them, longer ones higher. Links to
+ * unknown events are left out.
  *
- * @param width of the whole, in pixels
+ * @param width of the timeline, in pixels
  */
 export function arcTimeline(
   events: readonly TimelineEvent[],
@@ -48,13 +48,14 @@ export function arcTimeline(
 ): ArcTimeline {
   const ids = events.map(({ id }) => id);
   const x = scalePoint(ids, [SIDE, Math.max(SIDE, width - SIDE)]);
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const places = new Map(ids.map((id, index) => [id, index]));
   const spanOf = ({ from, to }: TimelineLink): number =>
     Math.abs((places.get(to) ?? 0) - (places.get(from) ?? 0));
   const drawn = links.filter(({ from, to }) => places.has(from) && places.has(to));
   const longest = Math.max(1, ...drawn.map(spanOf));
-  const heightOf = (span: number): number => Math.min(MAX_ARC, MIN_ARC * longest) * Math.sqrt(span / longest);
-  const baseline = Math.max(MIN_ARC, ...drawn.map((link) => heightOf(spanOf(link)))) + 14;
+  const heightOf = (span: number): number =>
+    Math.min(MAX_ARC_PX, MIN_ARC_PX * longest) * Math.sqrt(span / longest);
+  const baseline = Math.max(MIN_ARC_PX, ...drawn.map((link) => heightOf(spanOf(link)))) + 14;
   return {
     baseline,
     height: baseline + BELOW,

@@ -23,7 +23,7 @@ function vector(value: number): Float32Array {
   return new Float32Array(LENGTH).fill(value);
 }
 
-/** Keys of one length, so that all entries count the same. */
+/** Returns keys of the same length, so that all entries have the same size. */
 function key(index: number): string {
   return `key ${String(index).padStart(4, '0')}`;
 }
@@ -174,7 +174,7 @@ describe('a cache on disk', () => {
   it('asks for each where too many are kept to list them', async () => {
     for (const index of [1, 2, 3]) await onDisk().put([[key(index), vector(index)]]);
     const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
-    const cache = onDisk({ mostListed: 2 });
+    const cache = onDisk({ maxListed: 2 });
     expect(await firsts(cache, [3, 4].map(key))).toEqual([3, null]);
     await onDisk().put([[key(4), vector(4)]]);
     expect(await firsts(cache, [4].map(key))).toEqual([4]);

@@ -1,8 +1,8 @@
-/** The one module that owns the connection to the embeddings' database. */
+/** The only module that opens the connection to the embeddings' database. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { BrowserDatabase, DatabaseError, type StorageStatus } from '../../util/browser-database.ts';
 
-/** When an embedding was last used and what it counts; apart from it, so that a use rewrites few bytes. */
+/** When an embedding was last used, and its size; stored separately, so that an update writes few bytes. */
 export interface UseRow {
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -19,17 +19,21 @@ interface Schema extends DBSchema {
 /** The open database. */
 export type Database = IDBPDatabase<Schema>;
 
-/** Name of the database: embeddings can be forgotten without a loss, so they have one of their own. */
+/** Name of the database: embeddings can be deleted without loss, so they have one of their own. */
 export const EMBEDDINGS_DATABASE_NAME = 'rungs-embeddings';
 
-/** The database while it can be had. */
+/** Access to the database while it is available. */
 export interface DatabaseAccess {
-  /** Runs an operation; undefined when there is no database or the operation fails. */
+  /** Runs an operation; undefined if there is no database or the operation fails. */
   readonly tryUse: <Value>(operation: (database: Database) => Promise<Value>) => Promise<Value | undefined>;
   readonly close: () => void;
 }
 
-/** Opens the database at its first use. `onFailure` is told each failure. */
+/**
+ * Opens the database at its first use.
+ *
+ * @param onFailure called with each failure
+ */
 export function accessDatabase(onFailure: (status: StorageStatus) => void, timeout?: number): DatabaseAccess {
   const database = new BrowserDatabase<Schema>({
     name: EMBEDDINGS_DATABASE_NAME,
@@ -43,7 +47,7 @@ export function accessDatabase(onFailure: (status: StorageStatus) => void, timeo
           try {
             return await operation(open);
           } catch (error) {
-            // Near-full disks leave the connection unusable until it is opened anew.
+            // On a nearly full disk the connection is unusable until it is opened again.
             await database.close();
             throw error;
           }

@@ -4,42 +4,45 @@ import { createListing } from './listing.ts';
 import { memoryCache } from './memory.ts';
 import { entryBytes, type CacheUsage, type EmbeddingCache } from './types.ts';
 
-/** How an IndexedDB cache is made; all but `limitBytes` are for tests. */
+/** Options of an IndexedDB cache; all but `limitBytes` are for tests. */
 export interface IndexedDbCacheOptions {
-  /** Bytes on disk; 200 MB without it: a hundred thousand embeddings of 512 numbers. */
+  /** Maximum size on disk in bytes; default: 200 MB, about a hundred thousand embeddings of 512 numbers. */
   readonly limitBytes?: number;
   readonly now?: () => number;
-  /** Milliseconds between having an embedding and writing it to disk. */
+  /** Delay between computing an embedding and writing it to disk, in milliseconds. */
   readonly writeDelay?: number;
   readonly timeout?: number;
-  /** A use is written down when the last one noted is older than this: order matters by the hour, not the call. */
+  /**
+   * Minimum time between two updates of an entry's last use, in milliseconds: the order matters by the hour, not by the
+   * call.
+   */
   readonly touchMilliseconds?: number;
-  /** The most entries whose keys are listed in memory. */
-  readonly mostListed?: number;
+  /** Maximum number of entries whose keys are listed in memory. */
+  readonly maxListed?: number;
 }
 
 const DISK_LIMIT_BYTES = 200e6;
 const TOUCH_MS = 600_000;
-/** Writing takes a core for a while, which is better used for what a caller waits for: memory serves until then. */
+/** Writing occupies a core, which a waiting caller needs more; until then the entries are in memory. */
 const WRITE_DELAY_MS = 200;
-/** Room is made for more than one batch at a time. */
-const ROOMY = 0.9;
+/** Share of the limit down to which entries are evicted, to make room for several batches at once. */
+const EVICTION_TARGET = 0.9;
 const TOTAL = 'bytes';
 
 /**
- * Keeps embeddings in this browser, with memory in front. Where IndexedDB is missing, full or held back (private
- * windows), it goes on in memory alone, and `usage` says so.
+ * Creates a cache of embeddings in this browser, with memory in front. If IndexedDB is missing, full or blocked
+ * (private windows), it continues in memory only, and `usage` says so.
  */
 export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCache & { close: () => void } {
   const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MS } = options;
   const { writeDelay = WRITE_DELAY_MS } = options;
   const memory = memoryCache();
-  const listing = createListing(options.mostListed);
+  const listing = createListing(options.maxListed);
   let lastFailure: StorageStatus | null = null;
   let cleared = 0;
   const database = accessDatabase((status) => (lastFailure = status), options.timeout);
 
-  /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
+  /** Reads these keys from disk into `found`, and into memory for the next time. */
   const readMissing = async (keys: readonly string[], found: Map<string, Float32Array>): Promise<void> => {
     const listed = await database.tryUse((open) => listing.listed(open, keys));
     if (!listed || listed.length === 0) return;
@@ -49,7 +52,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       found.set(key, vector);
       memory.putNow(key, vector);
     }
-    // Nobody waits for the note that they were used.
+    // Not awaited: the update of their last use.
     void database.tryUse((open) => touch(open, [...vectors.keys()], now(), touchMilliseconds));
   };
   const write = (entries: readonly (readonly [string, Float32Array])[]): Promise<true | undefined> =>
@@ -74,7 +77,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       await pause(writeDelay);
       if (era !== cleared) return;
       if ((await write(entries)) || lastFailure !== 'full') return;
-      // The browser gives less than our limit: make do with half of what lies there.
+      // The browser grants less than our limit: reduce to half of what is stored.
       await database.tryUse(async (open) => evict(open, (await totalOf(open)) / 2));
       await write(entries);
     },
@@ -95,7 +98,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** An embedding that a power cut loses is computed again: no write waits for the disk. */
+/** An embedding lost in a power failure is computed again, so no write waits for the disk. */
 const RELAXED = { durability: 'relaxed' } as const;
 const STORES = ['vectors', 'uses', 'totals'] as const;
 
@@ -119,7 +122,7 @@ async function readVectors(
   );
 }
 
-/** Notes that entries were used, those whose last note is old enough. */
+/** Updates the last use of entries whose last update is old enough. */
 async function touch(
   open: Database,
   keys: readonly string[],
@@ -135,7 +138,7 @@ async function touch(
   ]);
 }
 
-/** Writes entries and keeps the total within the limit, in one transaction, so that tabs do not miscount. */
+/** Writes entries and keeps the total within the limit, in one transaction, so that concurrent tabs do not miscount. */
 async function writeRows(
   open: Database,
   given: readonly (readonly [string, Float32Array])[],
@@ -144,7 +147,7 @@ async function writeRows(
 ): Promise<true> {
   const entries = [...new Map(given)];
   const transaction = open.transaction(STORES, 'readwrite', RELAXED);
-  // A failing write also rejects `done`; whoever awaits the first error must not leave the second unheard.
+  // A failing write also rejects `done`; after the first error nothing awaits it.
   transaction.done.catch(() => undefined);
   const vectors = transaction.objectStore('vectors');
   const uses = transaction.objectStore('uses');
@@ -152,13 +155,13 @@ async function writeRows(
   const rows = entries.map(([key, embedding]) => ({ key, used, bytes: entryBytes(key, embedding) }));
   const total = ((await transaction.objectStore('totals').get(TOTAL)) ?? 0) + bytesOf(rows) - bytesOf(before);
   await Promise.all([
-    // A view into a larger buffer would be stored with all of it.
+    // A view into a larger buffer would be stored with the whole buffer.
     ...entries.map(([key, embedding]) => vectors.put(embedding.slice(), key)),
     ...rows.map((row) => uses.put(row)),
     transaction.objectStore('totals').put(total, TOTAL),
     transaction.done,
   ]);
-  if (total > limitBytes) await evict(open, limitBytes * ROOMY);
+  if (total > limitBytes) await evict(open, limitBytes * EVICTION_TARGET);
   return true;
 }
 
@@ -166,13 +169,13 @@ function bytesOf(rows: readonly (UseRow | undefined)[]): number {
   return rows.reduce((sum, row) => sum + (row?.bytes ?? 0), 0);
 }
 
-/** Deletes the least recently used entries until `most` bytes are left. */
-async function evict(open: Database, most: number): Promise<void> {
+/** Deletes the least recently used entries until at most `maxBytes` bytes are left. */
+async function evict(open: Database, maxBytes: number): Promise<void> {
   const transaction = open.transaction(STORES, 'readwrite', RELAXED);
   const totals = transaction.objectStore('totals');
   let total = (await totals.get(TOTAL)) ?? 0;
   let cursor = await transaction.objectStore('uses').index('used').openCursor();
-  while (cursor && total > most) {
+  while (cursor && total > maxBytes) {
     const { key, bytes } = cursor.value;
     total -= bytes;
     const [next] = await Promise.all([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { createListing } from './listing.ts';
 
-/** A database of these keys that counts how often it is asked for them all. */
+/** Returns a database of these keys that counts how often all of them are requested. */
 function databaseOf(keys: string[], fails = 0): { open: Database; asked: () => number } {
   let asked = 0;
   let left = fails;
@@ -55,7 +55,7 @@ describe('the listing of what lies on disk', () => {
     const listing = createListing(2);
     listing.add(['a', 'b', 'c']);
     listing.add(['d']);
-    // What was written by `d` is no longer noted, so nothing may be said to be missing.
+    // Keys written by `d` are no longer recorded, so nothing may be reported as missing.
     expect(await listing.listed(open, ['d', 'e'])).toEqual(['d', 'e']);
     expect(asked()).toBe(0);
   });

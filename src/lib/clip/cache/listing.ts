@@ -1,27 +1,27 @@
 import type { Database } from './database.ts';
 
-/** With more entries than this, their names take more memory and time than they save. */
+/** Maximum number of listed keys; with more, the list takes more memory and time than it saves. */
 const MAX_LISTED = 10_000;
 
-/** Which embeddings lie on disk, as far as this page knows. */
+/** The keys of the embeddings on disk, as far as this page knows. */
 export interface CacheListing {
-  /** Those of `keys` that may be there: what nobody wrote needs no reading. */
+  /** Returns those of `keys` that may be stored; the others need not be read. */
   listed: (open: Database, keys: readonly string[]) => Promise<readonly string[]>;
-  /** Notes what is written. */
+  /** Records keys that are written. */
   add: (keys: readonly string[]) => void;
 }
 
 /**
- * Lists the disk's keys once, as asking for each of many costs more than embedding some of them. What another tab writes
- * after that is not seen here, and is embedded again; what it deletes is found missing.
+ * Lists the keys on disk once, as looking each one up costs more than computing some of the embeddings. Entries that
+ * another tab writes later are not seen here, and are computed again; entries that it deletes are found to be missing.
  */
-export function createListing(most: number = MAX_LISTED): CacheListing {
+export function createListing(maxListed: number = MAX_LISTED): CacheListing {
   const known = new Set<string>();
   let reading: Promise<boolean> | null = null;
 
-  /** Whether `known` has all there is. */
+  /** Returns whether `known` is complete. */
   const read = async (open: Database): Promise<boolean> => {
-    if ((await open.count('vectors')) > most) return false;
+    if ((await open.count('vectors')) > maxListed) return false;
     for (const key of await open.getAllKeys('vectors')) known.add(key);
     return true;
   };
@@ -37,7 +37,7 @@ export function createListing(most: number = MAX_LISTED): CacheListing {
       }
     },
     add: (keys) => {
-      if (known.size <= most) for (const key of keys) known.add(key);
+      if (known.size <= maxListed) for (const key of keys) known.add(key);
       else reading = Promise.resolve(false);
     },
   };

@@ -1,16 +1,16 @@
 import { entryBytes, type EmbeddingCache } from './types.ts';
 
-/** What memory holds by default, in bytes: some ten thousand embeddings. */
+/** Default size of the memory cache in bytes: about ten thousand embeddings. */
 const MEMORY_LIMIT_BYTES = 32e6;
 
-/** The cache as plain memory, also for where the answer is needed at once. */
+/** A cache in memory, with synchronous access. */
 export interface MemoryCache extends EmbeddingCache {
   readonly getNow: (key: string) => Float32Array | null;
   readonly putNow: (key: string, embedding: Float32Array) => void;
   readonly clearNow: () => void;
 }
 
-/** Keeps embeddings until the page or process ends. */
+/** Creates a cache that keeps embeddings until the page or process ends. */
 export function memoryCache(limitBytes: number = MEMORY_LIMIT_BYTES): MemoryCache {
   // A Map keeps its order of insertion: the first key is the least recently used one.
   const stored = new Map<string, Float32Array>();

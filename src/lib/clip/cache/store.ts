@@ -2,7 +2,7 @@ import type { EmbeddingStore } from '../engine/host.ts';
 import { embeddingKey } from './key.ts';
 import type { EmbeddingCache } from './types.ts';
 
-/** A cache as the engine uses it: by model and content. */
+/** Adapts a cache to the engine's interface: by model and content. */
 export function cacheStore(cache: EmbeddingCache): EmbeddingStore {
   return {
     get: (model, contents) => cache.get(contents.map((content) => embeddingKey(model, content))),

@@ -1,15 +1,15 @@
-/** Embeddings by key (`embeddingKey`). No method rejects: a cache that fails is a cache that misses. */
+/** A cache of embeddings by key (`embeddingKey`). No method rejects: a failing cache only misses. */
 export interface EmbeddingCache {
-  /** One entry a key, in order; null where there is none. */
+  /** Returns one entry per key, in order; null if there is none. */
   readonly get: (keys: readonly string[]) => Promise<readonly (Float32Array | null)[]>;
-  /** Keeps embeddings; the least recently used ones give way when the limit is reached. */
+  /** Stores embeddings; the least recently used ones are evicted at the limit. */
   readonly put: (entries: readonly (readonly [key: string, embedding: Float32Array])[]) => Promise<void>;
   readonly usage: () => Promise<CacheUsage>;
-  /** Forgets all embeddings. */
+  /** Deletes all embeddings. */
   readonly clear: () => Promise<void>;
 }
 
-/** What the settings page tells of stored embeddings. */
+/** Statistics of stored embeddings, for the settings page. */
 export interface CacheUsage {
   readonly entries: number;
   /** Bytes of vectors and keys, as counted against the limit. */
@@ -19,7 +19,7 @@ export interface CacheUsage {
   readonly persistent: boolean;
 }
 
-/** What an entry counts: its numbers, its key in UTF-16, and the bookkeeping around them. */
+/** Returns the size of an entry: its numbers, its key in UTF-16, and some overhead. */
 export function entryBytes(key: string, embedding: Float32Array): number {
   return embedding.byteLength + 2 * key.length + 64;
 }

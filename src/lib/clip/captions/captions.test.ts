@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { captionSet, captionWords, fillFrame, fillStatement } from './index.ts';
-import { trainingTexts } from './training-texts.fixture.ts';
+import { captionSet, captionWords, fillStatement } from './index.ts';
+import { fillFrame, trainingTexts } from './training-texts.fixture.ts';
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem } from './types.ts';
 import { NAMES, VARIABLE_WORDS } from './vocabulary.ts';
 
-/** The systems that there are words for, with ids for labels. */
+/** The systems with vocabulary, with ids as labels. */
 const systems: readonly CaptionedSystem[] = Object.entries(VARIABLE_WORDS).map(([id, variables]) => ({
   id,
   variables: Object.entries(variables).map(([variable, { categories }]) => ({

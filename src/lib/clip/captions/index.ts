@@ -6,8 +6,8 @@ export { statements } from './templates.ts';
 export type * from './types.ts';
 
 /**
- * All words and sentence patterns for a set of systems: display names and category ids first, other words after.
- * A system or variable without other words gets its own names only.
+ * Collects all words and sentence patterns for a set of systems: display names and category ids first, other words
+ * after. A system or variable without other words has its own names only.
  */
 export function captionSet(systems: readonly CaptionedSystem[]): CaptionSet {
   return {
@@ -48,17 +48,12 @@ function captionedVariable(
   };
 }
 
-/** A pattern with its variable and category filled in: `the {v} is {c}` becomes "the shadow length is long". */
+/** Fills a variable and a category into a pattern: `the {v} is {c}` becomes "the shadow length is long". */
 export function fillStatement(pattern: string, noun: string, category: string): string {
   return pattern.replaceAll('{v}', noun).replaceAll('{c}', category);
 }
 
-/** A frame with its sentence filled in: `a picture where {}`. */
-export function fillFrame(frame: string, sentence: string): string {
-  return frame.replaceAll('{}', sentence);
-}
-
-/** The words and signs of a text as the embedded model's tokenizer parts them: lower case, signs on their own. */
+/** Splits a text into words and signs as the embedded model's tokenizer does: lower case, each sign separate. */
 export function captionWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 }

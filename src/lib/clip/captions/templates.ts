@@ -1,8 +1,8 @@
 import type { Texts } from './types.ts';
 
 /**
- * Sentences about one variable. Those held out are made of words that the others use too: they test whether a
- * model understands a new order of known words.
+ * Sentences about one variable. The held-out ones consist of words that the others use too: they test whether a model
+ * understands known words in a new order.
  */
 export const statements: Texts = {
   train: [
@@ -51,7 +51,7 @@ export const statements: Texts = {
   ],
 };
 
-/** Sentences that say what is not so. */
+/** Sentences that deny something. */
 export const denials: Texts = {
   train: [
     'the {v} is not {c}',
@@ -69,7 +69,7 @@ export const denials: Texts = {
   ],
 };
 
-/** What stands around sentences, as prompts for CLIP do. */
+/** Texts around a sentence, as in CLIP's prompts. */
 export const frames: Texts = {
   train: [
     '{}',
@@ -105,5 +105,5 @@ export const frames: Texts = {
   ],
 };
 
-/** What stands between the parts of a longer caption. */
+/** Texts between the parts of a longer caption. */
 export const joins: readonly string[] = [' and ', ', ', ', and ', ' while ', '; ', '. ', ' but ', ' with '];

@@ -1,7 +1,12 @@
-import { fillFrame, fillStatement } from './index.ts';
+import { fillStatement } from './index.ts';
 import type { CaptionSet } from './types.ts';
 
-/** Every text of a set that a model may see in training, patterns filled with nothing. */
+/** Returns a frame with its sentence filled in: `a picture where {}`. */
+export function fillFrame(frame: string, sentence: string): string {
+  return frame.replaceAll('{}', sentence);
+}
+
+/** Returns every text of a set that a model may see in training, with empty placeholders. */
 export function trainingTexts(set: CaptionSet): readonly string[] {
   const empty = (pattern: string): string => fillFrame(fillStatement(pattern, ' ', ' '), ' ');
   return [

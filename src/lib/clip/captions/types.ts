@@ -1,4 +1,4 @@
-/** What captions need to know of a physical system: its variables' names and their categories. */
+/** The names of a system's variables and categories, for captions. */
 export interface CaptionedSystem {
   readonly id: string;
   readonly variables: readonly {
@@ -8,22 +8,22 @@ export interface CaptionedSystem {
   }[];
 }
 
-/** Other words for a variable, and for each of its categories. */
+/** Synonyms of a variable and of its categories. */
 export interface VariableWords {
-  /** Noun phrases without article, beside the display name. */
+  /** Noun phrases without article, besides the display name. */
   readonly nouns: readonly string[];
   readonly categories: Readonly<Record<string, CategoryWords>>;
 }
 
-/** Other words for one category of a variable. */
+/** Synonyms of one category of a variable. */
 export interface CategoryWords {
-  /** What can stand for the category in `the {v} is {c}`. */
+  /** Words for the category in `the {v} is {c}`. */
   readonly aliases: readonly string[];
-  /** Whole sentences that hold exactly in this category. */
+  /** Whole sentences that are true exactly in this category. */
   readonly sentences: readonly string[];
 }
 
-/** Two lists of the same kind of text: one that a model is trained on, one that it never sees in training. */
+/** Texts of the same kind: those used in training, and those held out. */
 export interface Texts {
   readonly train: readonly string[];
   readonly heldOut: readonly string[];
@@ -31,13 +31,13 @@ export interface Texts {
 
 /** Everything that captions are composed of, as plain data: the file `captions.json` of a data set. */
 export interface CaptionSet {
-  /** Statements with `{v}` for the variable and `{c}` for the category: true when the category holds. */
+  /** Statements with `{v}` for the variable and `{c}` for the category: true if the category holds. */
   readonly statements: Texts;
-  /** The same with the opposite meaning: true when the category does not hold. */
+  /** Statements that are true if the category does not hold. */
   readonly denials: Texts;
-  /** What can stand around a whole sentence, for `{}`. */
+  /** Texts around a whole sentence, which replaces `{}`. */
   readonly frames: Texts;
-  /** What stands between the parts of a longer caption. */
+  /** Texts between the parts of a longer caption. */
   readonly joins: readonly string[];
   readonly systems: Readonly<Record<string, CaptionedWords>>;
 }

@@ -9,9 +9,9 @@ const LEFT = ['on the left', 'to the left', 'at the left', 'on the left side', '
 const RIGHT = ['on the right', 'to the right', 'at the right', 'on the right side', 'right of the middle'];
 
 /**
- * A thing that is to the left, in the middle or to the right.
+ * Words for a thing that is to the left, in the middle or to the right.
  *
- * @param aside said of it to the left and to the right: `{side}` is the side; a pair is what is said of each
+ * @param aside words for left and right: `{side}` is replaced by the side; a pair has one text for each
  */
 function sideways(
   nouns: readonly string[],
@@ -36,7 +36,7 @@ function sideways(
   };
 }
 
-/** A lamp of the causal circuit. */
+/** Words for a lamp of the causal circuit. */
 function lamp(colour: string): VariableWords {
   return {
     nouns: [`${colour} lamp`, `light ${colour}`, `lamp ${colour}`, colour],
@@ -57,7 +57,7 @@ function lamp(colour: string): VariableWords {
   };
 }
 
-/** What the robot arm does at a light. */
+/** Words for what the robot arm does at a light. */
 function touch(colour: string): CategoryWords {
   return words(
     [
@@ -77,7 +77,7 @@ function touch(colour: string): CategoryWords {
   );
 }
 
-/** Other words by system and variable. */
+/** Synonyms by system and variable. */
 export const VARIABLE_WORDS: Readonly<Record<string, Readonly<Record<string, VariableWords>>>> = {
   pendulum: {
     pendulum_angle: sideways(

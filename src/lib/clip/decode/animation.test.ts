@@ -7,13 +7,13 @@ const fixture = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures', name)));
 const latin1 = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A GIF of one pixel with this many images, a comment of some length before them. */
+/** Returns a GIF of one pixel with a number of images, and a comment of some length before them. */
 function gif(images: number, commentBlocks = 1): Uint8Array<ArrayBuffer> {
   const screen = [...latin1('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0];
   const colours = [0, 0, 0, 255, 255, 255];
   const block = [255, ...Array.from({ length: 255 }, () => 0x2c)];
   const comment = [0x21, 0xfe, ...Array.from({ length: commentBlocks }, () => block).flat(), 0];
-  // With a table of its own, of four colours.
+  // With a colour table of its own, of four colours.
   const image = [
     0x2c,
     0,
@@ -41,7 +41,7 @@ function gif(images: number, commentBlocks = 1): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** The same PNG with the chunk that announces an animation. */
+/** Returns the same PNG with the chunk that announces an animation. */
 function animatedPng(): Uint8Array<ArrayBuffer> {
   const still = fixture('blocks.png');
   const afterHeader = 8 + 25;

@@ -1,20 +1,20 @@
 import { webpHeader } from './headers.ts';
 import { latin1, sniffFormat } from '../../util/picture-format.ts';
 
-/** Enough of a file to tell whether it moves; of a GIF, which says nothing ahead, the whole of it is needed. */
+/** Leading bytes that show whether a file is animated; a GIF has to be read completely. */
 const HEAD_BYTES = 65_536;
 
-/** What to tell people about a picture that moves. */
-export const MOVING_WARNING = 'This picture moves: its first frame alone is scored.';
+/** Warning about an animated picture. */
+export const MOVING_WARNING = 'This picture is animated: only its first frame is scored.';
 
-/** Whether a picture file has several frames, by its content. Rejects where the file cannot be read. */
+/** Returns whether a picture file has several frames, by its content. Rejects if the file cannot be read. */
 export async function isMovingFile(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isWhole = file.size <= HEAD_BYTES || sniffFormat(head) !== 'gif';
   return isMoving(isWhole ? head : new Uint8Array(await file.arrayBuffer()));
 }
 
-/** Whether a file's bytes are those of a PNG, WebP, GIF or AVIF picture with several frames. */
+/** Returns whether a file's bytes are those of a PNG, WebP, GIF or AVIF picture with several frames. */
 export function isMoving(bytes: Uint8Array): boolean {
   switch (sniffFormat(bytes)) {
     case 'png':
@@ -30,7 +30,7 @@ export function isMoving(bytes: Uint8Array): boolean {
   }
 }
 
-/** PNG, third edition, 11.3.2: the chunk acTL stands before the first of IDAT. */
+/** Returns whether a PNG has an acTL chunk before its first IDAT (PNG, third edition, 11.3.2). */
 function hasAnimationChunk(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -44,7 +44,7 @@ function hasAnimationChunk(bytes: Uint8Array): boolean {
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 
-/** Images in a GIF file (GIF89a, sections 18 to 24), counted up to the second one. */
+/** Counts the images in a GIF file (GIF89a, sections 18 to 24), up to the second one. */
 function gifFrames(bytes: Uint8Array): number {
   let frames = 0;
   let at = 13 + colourTableBytes(bytes[10]);
@@ -59,12 +59,12 @@ function gifFrames(bytes: Uint8Array): number {
   return frames;
 }
 
-/** Bytes of the colour table that these flags tell of. */
+/** Returns the size in bytes of the colour table that these flags declare. */
 function colourTableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Where a chain of sub-blocks ends: each has its length before it, the last one has none. */
+/** Returns the end of a chain of sub-blocks: each is preceded by its length, the last one has length 0. */
 function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;

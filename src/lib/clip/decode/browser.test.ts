@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserDecodeTools } from './browser.ts';
 import { decodePicture, MAX_PIXELS, PictureError } from './index.ts';
 
-/** A browser that decodes anything to a picture of this size. */
+/** Mocks a browser that decodes anything to a picture of this size. */
 function browserWith(width: number, height: number, context: 'canvas' | 'none' = 'canvas') {
   const drawn: unknown[] = [];
   const bitmap = { width, height, close: vi.fn() };

@@ -4,6 +4,7 @@ import webpAddress from '@jsquash/webp/codec/dec/webp_dec.wasm?url';
 import type { Pixels } from '../types.ts';
 import { wasmCodecs, type CodecFormat } from './codecs.ts';
 import { MAX_PIXELS, PictureError, type DecodeTools } from './index.ts';
+import { context2d } from '../../util/context-2d.ts';
 
 const ADDRESSES: Readonly<Record<CodecFormat, string>> = {
   png: pngAddress,
@@ -11,7 +12,9 @@ const ADDRESSES: Readonly<Record<CodecFormat, string>> = {
   webp: webpAddress,
 };
 
-/** Tools for a page's worker: decoders that are part of the build, and the browser itself for other formats. */
+/**
+ * Decoding tools for a page's worker: decoders that are part of the build, and the browser itself for other formats.
+ */
 export function browserDecodeTools(rasterise: DecodeTools['rasterise']): DecodeTools {
   return { codecs, rasterise, others: decodeByCanvas };
 }
@@ -22,7 +25,7 @@ const codecs = wasmCodecs(async (format) => {
   return WebAssembly.compile(await response.arrayBuffer());
 });
 
-/** What a browser decodes: upright, colours as stored. */
+/** Decodes with the browser: upright, without colour conversion. */
 async function decodeByCanvas(blob: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(blob, {
     imageOrientation: 'from-image',
@@ -36,8 +39,7 @@ async function decodeByCanvas(blob: Blob): Promise<Pixels> {
         `a picture of ${width} x ${height} pixels is over ${MAX_PIXELS / 1e6} megapixels: make it smaller`,
       );
     }
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('this browser gives no canvas to a worker');
+    const context = context2d(new OffscreenCanvas(width, height), { willReadFrequently: true });
     context.drawImage(bitmap, 0, 0);
     return { width, height, data: context.getImageData(0, 0, width, height).data };
   } finally {

@@ -2,24 +2,24 @@
 import type { Pixels } from '../types.ts';
 import { memoizeAsync } from '../../util/memoize-async.ts';
 
-/** Formats that are decoded by the same WebAssembly modules everywhere, so that everyone sees the same pixels. */
+/** Formats that are decoded by the same WebAssembly modules everywhere, so that the pixels are the same. */
 export type CodecFormat = 'png' | 'jpeg' | 'webp';
 
-/** Where each decoder's module comes from; asked for once, at the first picture of that format. */
+/** Returns a decoder's module; called once, at the first picture of that format. */
 export type ModuleSource = (format: CodecFormat) => Promise<WebAssembly.Module>;
 
-/** Decodes a whole file of one format; null or a rejection where the file is damaged. */
+/** Decodes a whole file of one format; null or a rejection if the file is damaged. */
 export type Codecs = (format: CodecFormat, bytes: Uint8Array<ArrayBuffer>) => Promise<Pixels | null>;
 
 type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Pixels | null;
 
-/** A decoder's memory never shrinks, so one that decoded a picture beyond this many bytes is let go. */
+/** A decoder's memory never shrinks, so one that decoded a picture of more bytes than this is discarded. */
 const CACHE_BYTES = 32e6;
 
 /**
- * Decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Those of JPEG and
- * WebP live until they fail or have grown large; then the next picture gets a new one, so that a damaged file harms no
- * other. That of PNG cannot be started twice, and goes on after a failure.
+ * Creates decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Those of JPEG and
+ * WebP are discarded when they fail or have grown large, so that a damaged file does not affect others. That of PNG
+ * cannot be started twice, and is reused after a failure.
  */
 export function wasmCodecs(source: ModuleSource): Codecs {
   const decoders = new Map<CodecFormat, Promise<Decoder>>();
@@ -63,7 +63,7 @@ const START: Readonly<Record<CodecFormat, (module: WebAssembly.Module) => Promis
   },
 };
 
-/** Makes Emscripten's start code take our compiled module and keep its complaints to itself. */
+/** Makes Emscripten's start code use our compiled module and suppresses its output. */
 function overrides(
   module: WebAssembly.Module,
 ): EmscriptenWasm.ModuleOpts & Partial<Pick<EmscriptenWasm.Module, 'print' | 'printErr'>> {
@@ -79,7 +79,7 @@ function overrides(
   };
 }
 
-/** Node has no ImageData, which the PNG decoder makes its results of. */
+/** Defines ImageData, which the PNG decoder returns, in Node. */
 function ensureImageData(): void {
   if ('ImageData' in globalThis) return;
   class PlainImageData {

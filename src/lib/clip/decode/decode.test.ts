@@ -30,7 +30,7 @@ function decode(name: string, given: DecodeTools = tools): Promise<Pixels> {
   return decodePicture(file(name), given);
 }
 
-/** The RGBA values in the middle of the four blocks: top left, top right, bottom left, bottom right. */
+/** Returns the RGBA values in the middle of the four blocks: top left, top right, bottom left, bottom right. */
 function middles({ width, data }: Pixels): number[][] {
   return [
     [6, 4],
@@ -124,7 +124,7 @@ describe('a picture file', () => {
 
 describe('the pixels that a file announces', () => {
   const read = (name: string): Buffer => readFileSync(join(folder, name));
-  /** A chunk with the size of a PNG; decoders look at its checksum, nobody else does. */
+  /** Returns a chunk with the size of a PNG; only decoders check its checksum. */
   const size = (side: number): Buffer => {
     const chunk = Buffer.alloc(25);
     chunk.writeUInt32BE(13, 0);
@@ -149,7 +149,7 @@ describe('the pixels that a file announces', () => {
   it('are none where it says nothing, and it is not decoded', async () => {
     const jpeg = read('blocks.jpg');
     const frame = [...jpeg.keys()].find((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xc0) ?? 0;
-    // Decoders pass over stray bytes between two segments.
+    // Decoders skip stray bytes between two segments.
     const stray = Buffer.concat([jpeg.subarray(0, frame), Buffer.from([0, 0]), jpeg.subarray(frame)]);
     expect(announcedPixels(stray)).toBe(0);
     await expect(decodePicture(file('stray.jpg', stray), tools)).rejects.toThrow('does not say how large');

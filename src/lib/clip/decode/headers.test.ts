@@ -76,7 +76,7 @@ describe('the header of a JPEG file', () => {
 
   it('ends where the file says so, or where it stops', () => {
     expect(jpegHeader(jpegOf([0xff, 0xd9], frame(0xc0, 5, 7)))).toMatchObject({ width: 0, complete: false });
-    // A frame whose numbers are cut off, and one with the last of them.
+    // A frame that is cut off, and one with its last byte.
     const cut = jpegOf(frame(0xc0, 5, 7));
     expect(jpegHeader(cut.subarray(0, 10)).width).toBe(0);
     expect(jpegHeader(cut.subarray(0, 11)).width).toBe(5);
@@ -162,7 +162,7 @@ describe('the orientation in the camera’s notes', () => {
 });
 
 describe('a picture stood upright', () => {
-  // Each pixel by a letter, in rows.
+  // One letter per pixel, in rows.
   const stored = ['abc', 'def'];
   const turned: readonly (readonly [Orientation, readonly string[]])[] = [
     [1, ['abc', 'def']],
@@ -178,7 +178,7 @@ describe('a picture stood upright', () => {
     bytesOf(rows.join('')).flatMap((letter) => [letter, 1, 2, 255]);
 
   it.each(turned)('from orientation %i is turned and mirrored', (orientation, rows) => {
-    // Decoders give views at any place of a larger buffer.
+    // Decoders return views at any offset of a larger buffer.
     for (const offset of [0, 1, 4, 7]) {
       const data = new Uint8Array(new ArrayBuffer(offset + 24 + 3), offset, 24);
       data.set(letters(stored));

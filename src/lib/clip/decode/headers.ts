@@ -1,26 +1,29 @@
 import { latin1 } from '../../util/picture-format.ts';
 
-/** What a picture file says of itself before it is decoded. */
+/** Metadata of a picture file, read before it is decoded. */
 export interface Header {
-  /** Size as stored, in pixels; 0 x 0 where the file does not say. */
+  /** Size as stored, in pixels; 0 x 0 if the file does not say. */
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
-  /** False where the file stops before its end: decoders fill the rest with grey, or leak memory when they give up. */
+  /** False if the file is truncated: decoders fill the rest with grey, or leak memory when they give up. */
   readonly complete: boolean;
-  /** The TIFF block with the camera's notes, where there is one. */
+  /** The TIFF block with Exif data, if there is one. */
   readonly exif: Uint8Array | null;
 }
 
 const NOTHING: Header = { width: 0, height: 0, animated: false, complete: false, exif: null };
 const EXIF_PREFIX = 'Exif\0\0';
 
-/** A file may say its size twice: decoders differ in which they believe, and the larger one costs more. */
+/**
+ * Returns the larger size: a file may state its size twice, decoders differ in which they use, and the larger one costs
+ * more.
+ */
 function larger(header: Header, width: number, height: number): Header {
   return { ...header, width: Math.max(header.width, width), height: Math.max(header.height, height) };
 }
 
-/** Reads the chunks of a PNG file; a damaged file gives what was read so far. */
+/** Reads the chunks of a PNG file; of a damaged file, those before the damage. */
 export function pngHeader(bytes: Uint8Array): Header {
   const view = viewOf(bytes);
   let header = NOTHING;
@@ -64,7 +67,10 @@ export function jpegHeader(bytes: Uint8Array): Header {
   return header;
 }
 
-/** Inside a scan the byte 0xff is always followed by 0 or a restart mark, so the first 0xff 0xd9 is the end. */
+/**
+ * Finds the end mark: inside a scan the byte 0xff is always followed by 0 or a restart mark, so the first 0xff 0xd9 is
+ * the end.
+ */
 function hasEndMark(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xd9) return true;
@@ -72,7 +78,7 @@ function hasEndMark(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-/** SOF0 to SOF15 without the tables that share their numbers (DHT, JPG, DAC). */
+/** Returns whether a marker is SOF0 to SOF15, without the tables that share their numbers (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -94,7 +100,7 @@ export function webpHeader(bytes: Uint8Array): Header {
   return header;
 }
 
-/** RFC 9649: sections 2.7 (VP8X), 3.4 (VP8L), and RFC 6386 section 9.1 (VP8). */
+/** Reads the size (RFC 9649: sections 2.7 (VP8X), 3.4 (VP8L); RFC 6386 section 9.1 (VP8)). */
 function webpSize(kind: string, data: Uint8Array): Partial<Header> {
   const view = viewOf(data);
   if (data.length < 10) return {};

@@ -9,16 +9,16 @@ import {
   type PictureFormat,
 } from '../../util/picture-format.ts';
 
-/** What decoding needs from where it runs. */
+/** Platform-specific tools for decoding. */
 export interface DecodeTools {
   readonly codecs: Codecs;
   /** Draws an SVG `size` pixels wide. */
   readonly rasterise: (svg: string, size: number) => Promise<Pixels>;
-  /** Formats beyond PNG, JPEG and WebP, upright; null where nothing decodes them (Node). */
+  /** Decodes formats other than PNG, JPEG and WebP, upright; null if the platform cannot (Node). */
   readonly others: ((blob: Blob) => Promise<Pixels>) | null;
 }
 
-/** A picture that cannot be decoded: the message names it and says what would do. */
+/** An error about a picture that cannot be decoded; the message names it and says what to do. */
 export class PictureError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -26,17 +26,18 @@ export class PictureError extends Error {
   }
 }
 
-/** Most pixels of one picture: beyond it, a decoded picture takes more memory than a phone's page has. */
+/** Maximum number of pixels of a picture: a larger one takes more memory than a page on a phone has. */
 export const MAX_PIXELS = 50_000_000;
-/** Largest picture file, in bytes. */
+/** Maximum size of a picture file, in bytes. */
 export const MAX_FILE_BYTES = 100_000_000;
-/** Width at which a dropped SVG file is drawn, in pixels. */
+/** Width at which an SVG file is drawn, in pixels. */
 const SVG_FILE_WIDTH = 512;
 
 /**
  * Decodes a picture to upright RGBA. PNG, JPEG and WebP give the same pixels in every browser and in Node (colour
- * profiles are not applied); other formats are left to the browser, whose pixels may differ by a few steps of
- * brightness. Throws a PictureError.
+ * profiles are not applied); other formats are left to the browser, whose pixels may differ slightly in brightness.
+ *
+ * @throws PictureError
  */
 export async function decodePicture({ content }: PictureSource, tools: DecodeTools): Promise<Pixels> {
   switch (content.kind) {
@@ -78,7 +79,7 @@ const HEADERS: Readonly<Record<CodecFormat, (bytes: Uint8Array) => Header>> = {
   webp: webpHeader,
 };
 
-/** The pixels that a PNG, JPEG or WebP file says it has, before it is decoded; 0 where it does not say. */
+/** Returns the number of pixels that a PNG, JPEG or WebP file declares; 0 if it does not. */
 export function announcedPixels(bytes: Uint8Array): number {
   const format = sniffFormat(bytes);
   if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return 0;
@@ -97,20 +98,20 @@ async function decodeByCodec(
   checkSize(name, header);
   if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
   if (header.width * header.height === 0) {
-    throw new PictureError(`${name} does not say how large it is: it is damaged; save it anew as PNG`);
+    throw new PictureError(`${name} does not say how large it is: it is damaged; save it again as PNG`);
   }
   if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);
-    if (pixels === null) throw new Error('the decoder gave nothing');
+    if (pixels === null) throw new Error('the decoder returned nothing');
     return uprighted(plain(pixels), exifOrientation(header.exif));
   } catch (cause) {
-    // Rare kinds, such as JPEG in CMYK, are known to browsers only.
+    // Rare kinds, such as JPEG in CMYK, are decoded by browsers only.
     const pixels = await tools.others?.(blob).catch(() => null);
     if (pixels) return pixels;
     const title = FORMAT_TITLES[format];
     throw new PictureError(
-      `${name} starts as ${title} but cannot be decoded: it is damaged or of a rare kind; save it anew as PNG`,
+      `${name} starts as ${title} but cannot be decoded: it is damaged or of a rare kind; save it again as PNG`,
       { cause },
     );
   }
@@ -151,7 +152,7 @@ function checkSize(name: string, { width, height }: { width: number; height: num
   );
 }
 
-/** A copy without prototype tricks: what decoders return is an ImageData in browsers. */
+/** Returns a plain copy: in browsers, decoders return an ImageData. */
 function plain({ width, height, data }: Pixels): Pixels {
   return { width, height, data };
 }

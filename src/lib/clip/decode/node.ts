@@ -10,7 +10,7 @@ const MODULES: Readonly<Record<CodecFormat, string>> = {
 };
 const { resolve } = createRequire(import.meta.url);
 
-/** Tools for Node: the same decoders as the page's. */
+/** Returns decoding tools for Node: the same decoders as the page's. */
 export function nodeDecodeTools(rasterise: DecodeTools['rasterise']): DecodeTools {
   return { codecs, rasterise, others: null };
 }

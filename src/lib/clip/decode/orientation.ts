@@ -1,13 +1,13 @@
 import type { Pixels } from '../types.ts';
 import { latin1 } from '../../util/picture-format.ts';
 
-/** How a stored picture must be turned to stand upright: EXIF's numbers, 1 for not at all. */
+/** Exif orientation: how a stored picture must be turned to be upright; 1 for not at all. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** Reads the one tag from a TIFF block (Exif 2.32, section 4.6.2); 1 where it is missing or makes no sense. */
+/** Reads the orientation tag from a TIFF block (Exif 2.32, section 4.6.2); 1 if it is missing or invalid. */
 export function exifOrientation(exif: Uint8Array | null): Orientation {
   if (exif === null || exif.length < 8) return 1;
   const order = latin1(exif, 0, 2);
@@ -30,13 +30,13 @@ function known(value: number): Orientation {
   return all.find((orientation) => orientation === value) ?? 1;
 }
 
-/** The picture turned and mirrored so that it stands upright. */
+/** Returns the picture turned and mirrored to be upright. */
 export function uprighted(pixels: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return pixels;
   const { width, height } = pixels;
   const swapped = orientation >= 5;
   const result = swapped ? { width: height, height: width } : { width, height };
-  // Four bytes move at once.
+  // Four bytes are moved at a time.
   const from = pixelWords(pixels);
   const to = new Uint32Array(from.length);
   for (let y = 0; y < result.height; y++) {
@@ -47,7 +47,7 @@ export function uprighted(pixels: Pixels, orientation: Orientation): Pixels {
   return { ...result, data: new Uint8Array(to.buffer) };
 }
 
-/** Where in the stored picture an upright pixel comes from. */
+/** Returns the index in the stored picture of an upright pixel. */
 function sourceIndex(x: number, y: number, width: number, height: number, orientation: Orientation): number {
   const right = width - 1;
   const bottom = height - 1;

@@ -5,30 +5,30 @@ import type { Device, Dtype, LoadOptions, LoadStep } from '../types.ts';
 import type { ClipHost } from './host.ts';
 import { ModelError } from '../model-error.ts';
 
-/** One way to run a model. */
+/** A device and precision to run a model with. */
 export interface Attempt {
   readonly device: Device;
   readonly dtype: Dtype;
 }
 
-/** How a model is loaded after an earlier place was thrown away. */
+/** Options of a load in a new worker, after an earlier one was discarded. */
 export interface Restart {
-  /** Steps that were gone through there; what failed or differed is not tried again. */
+  /** Steps that were tried there; those that failed or differed are not tried again. */
   readonly tried?: readonly LoadStep[];
-  /** The most items in one run from now on. */
+  /** Maximum number of items in one run from now on. */
   readonly largestBatch?: number;
-  /** Told before each attempt, in case it takes the place down. */
+  /** Called before each attempt, in case it crashes the worker. */
   readonly onattempt?: (attempt: Attempt) => void;
 }
 
-/** A device and precision in words: "WebGPU in fp16". */
+/** Describes a device and precision: "WebGPU in fp16". */
 export function describeAttempt({ device, dtype }: Attempt): string {
   return `${device === 'webgpu' ? 'WebGPU' : 'WASM'} in ${dtype}`;
 }
 
 /**
- * Which ways to try, best first, and steps that are decided without trying. Rejects with a ModelError when there is
- * nothing to try: no towers, or a device that was asked for and is not there.
+ * Returns the attempts to make, best first, and steps that are decided without trying. Rejects with a ModelError if
+ * there is nothing to try: no towers, or a requested device that is missing.
  */
 export async function planAttempts(
   folder: ModelFolder,
@@ -66,9 +66,9 @@ function noGpu(): ModelError {
   return new ModelError('WebGPU was asked for, but no GPU is offered here: choose “auto” or WASM.');
 }
 
-/** Software that acts as a GPU is many times slower than WASM; it runs when it is asked for by name. */
+/** A software GPU is many times slower than WASM; it is used only on request. */
 const ONLY_SOFTWARE =
-  'WebGPU is only imitated by software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.';
+  'WebGPU is only emulated in software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.';
 const NO_GPU = 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.';
 
 function skip(dtype: Dtype, why: string): LoadStep {

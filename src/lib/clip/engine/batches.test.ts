@@ -46,7 +46,7 @@ describe('the length that a text is padded to', () => {
     [17, 77, 24],
     [73, 77, 77],
     [77, 77, 77],
-  ])('is for %i tokens of at most %i: %i', (tokens, longest, padded) => {
-    expect(paddedLength(tokens, longest)).toBe(padded);
+  ])('is for %i tokens of at most %i: %i', (tokens, maxTokens, padded) => {
+    expect(paddedLength(tokens, maxTokens)).toBe(padded);
   });
 });

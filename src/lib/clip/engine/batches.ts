@@ -1,4 +1,4 @@
-/** How many items one run takes; every run has one of these sizes, as each new shape is planned (or compiled) anew. */
+/** Batch sizes of a run; few, since each new shape has to be planned (or compiled) again. */
 export const BATCH_SIZES = [1, 4, 16] as const;
 
 /** Texts are padded to a multiple of this many tokens. */
@@ -12,13 +12,15 @@ export interface Batch {
 }
 
 /**
- * Splits `count` items into runs of the fixed sizes up to `largest`, so that little is padded: whole runs of the largest
- * size, then at most one padded run of each size. `fixed` is for graphs that take one size only.
+ * Splits `count` items into runs of the fixed sizes up to `maxSize`, with little padding: whole runs of the largest
+ * size, then at most one padded run of each size.
+ *
+ * @param fixed the only size that the graph takes; null if it takes any
  */
-export function planBatches(count: number, largest: number, fixed: number | null = null): readonly Batch[] {
+export function planBatches(count: number, maxSize: number, fixed: number | null = null): readonly Batch[] {
   const batches: Batch[] = [];
   for (let start = 0; start < count;) {
-    const size = fixed ?? nextSize(count - start, largest);
+    const size = fixed ?? nextSize(count - start, maxSize);
     const end = Math.min(count, start + size);
     batches.push({ start, end, size });
     start = end;
@@ -26,15 +28,15 @@ export function planBatches(count: number, largest: number, fixed: number | null
   return batches;
 }
 
-/** The largest size that is full, or one size above it where that costs at most twice the rest. */
-function nextSize(rest: number, largest: number): number {
-  const sizes = BATCH_SIZES.filter((size) => size <= largest);
+/** Returns the largest size that is full, or one size above it if that costs at most twice the rest. */
+function nextSize(rest: number, maxSize: number): number {
+  const sizes = BATCH_SIZES.filter((size) => size <= maxSize);
   const full = sizes.filter((size) => size <= rest).at(-1) ?? 1;
   const above = sizes.find((size) => size > full);
   return above !== undefined && above < 2 * rest ? above : full;
 }
 
-/** Number of tokens that a text of `tokens` is padded to, for a tower that takes at most `longest`. */
-export function paddedLength(tokens: number, longest: number): number {
-  return Math.min(longest, Math.ceil(tokens / TOKEN_STEP) * TOKEN_STEP);
+/** Returns the number of tokens that a text of `tokens` is padded to, for a tower that takes at most `maxTokens`. */
+export function paddedLength(tokens: number, maxTokens: number): number {
+  return Math.min(maxTokens, Math.ceil(tokens / TOKEN_STEP) * TOKEN_STEP);
 }

@@ -14,7 +14,7 @@ const towers = (suffix: string): string[] => [
   `onnx/vision_model${suffix}.onnx`,
 ];
 
-/** Sizes of a model of the hub, all files of 10 bytes but for what is said. */
+/** Returns sizes of a model of the hub; all files have 10 bytes unless changed. */
 function sizeOf(
   change: Readonly<Record<string, File | null>> = {},
   { gpu, ...options }: LoadOptions & { gpu?: Gpu | null } = {},

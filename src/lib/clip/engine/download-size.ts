@@ -8,8 +8,8 @@ import { folderOf } from './folder-of.ts';
 import type { ClipHost } from './host.ts';
 
 /**
- * What a load of this model would fetch: its files with their sizes, and how much of it is here already. Of a hub model,
- * only the small configuration is read for that. Rejects with a ModelError as a load would.
+ * Returns what loading this model would download: its files with their sizes, and how much is cached. For a hub model,
+ * this reads only the small configuration. Rejects with a ModelError as a load would.
  */
 export async function downloadSize(
   source: ModelSource,

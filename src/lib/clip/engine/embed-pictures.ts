@@ -1,24 +1,25 @@
 import type { PictureSource, Pixels } from '../types.ts';
 import { planBatches, type Batch } from './batches.ts';
 import { yieldToEventLoop } from './exclusive.ts';
-import { throughStore, type Embedding, type FoundEmbeddings } from './embed.ts';
+import { fromStore, type Embedding, type FoundEmbeddings } from './embed.ts';
 import type { HelperRun } from './helper-pool.ts';
 
-/** With at most so many pictures to embed, no helper is started or asked: most calls follow a hand on the lab. */
-const ALONE = 16;
-/** Batches that a helper has at a time: the next lies there while the engine, in a run of its own, hears nobody. */
-const LANES = 2;
+/** Number of pictures up to which no helper is started or used: most calls follow a drag in the lab. */
+const MAX_WITHOUT_HELPERS = 16;
+/** Number of batches queued per helper, so that it never waits for the engine, which is blocked during a run. */
+const BATCHES_PER_HELPER = 2;
 
 /**
- * One embedding a picture, in order. Many are shared with the model's helpers, batch by batch: batches are the same
- * whoever runs them, and so are the numbers. Rejects with what the decoder says of one that cannot be decoded.
+ * Returns one embedding per picture, in order. Large calls are shared with the model's helpers, batch by batch: the
+ * batches are the same wherever they run, and so are the numbers. Rejects with the decoder's error for a picture that
+ * cannot be decoded.
  */
 export async function embedPictures(
   pictures: readonly PictureSource[],
   call: Embedding,
 ): Promise<readonly Float32Array[]> {
   const contents = pictures.map(({ sha256 }) => `picture ${sha256}`);
-  return throughStore(contents, call, (positions, found) => embedMissing(pictures, positions, found, call));
+  return fromStore(contents, call, (positions, found) => embedMissing(pictures, positions, found, call));
 }
 
 async function embedMissing(
@@ -39,7 +40,9 @@ async function embedMissing(
     found(embeddings.map((embedding, row) => [positions[start + row] ?? 0, embedding]));
   };
 
-  /** The engine's own share. The next pictures are read and decoded while a batch runs, if that leaves others work. */
+  /**
+   * Runs the engine's own share. The next pictures are read and decoded during a run, if that leaves work for others.
+   */
   const runHere = async (): Promise<void> => {
     let next = ahead(left.shift());
     while (next) {
@@ -57,7 +60,7 @@ async function embedMissing(
   ): { readonly batch: Batch; readonly decoding: Promise<readonly Pixels[]> } | null => {
     if (!batch) return null;
     const decoding = Promise.all(sourcesOf(batch).map((picture) => host.decode(picture)));
-    // It may fail while nobody waits for it yet.
+    // It may fail while nothing awaits it yet.
     decoding.catch(() => undefined);
     return { batch, decoding };
   };
@@ -72,19 +75,19 @@ async function embedMissing(
       }
     }
   };
-  /** Read anew each time: what is awaited in between may have ended the call. */
+  /** Evaluated each time: the call may have ended during an await. */
   const halted = (): boolean => stopped || options.signal?.aborted === true;
   const join = (run: HelperRun): void => {
-    for (let lane = 0; lane < LANES; lane++) {
+    for (let lane = 0; lane < BATCHES_PER_HELPER; lane++) {
       const running = runThere(run);
       lanes.add(running);
       running.catch(() => undefined);
     }
   };
 
-  const leave = positions.length > ALONE ? helpers?.join(join) : undefined;
+  const leave = positions.length > MAX_WITHOUT_HELPERS ? helpers?.join(join) : undefined;
   try {
-    // A helper that fails gives its batch back, perhaps when all others are done.
+    // A helper that fails gives its batch back, possibly after all others are done.
     while (open > 0) {
       await runHere();
       await Promise.all(lanes);

@@ -5,39 +5,39 @@ import type { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
 
-/** A long call has what it found kept that often. */
+/** Interval at which a long call stores its results, in milliseconds. */
 const KEEP_MS = 500;
 
-/** What a call is made with: the model that was in use when it came, and turns at its towers. */
+/** Context of a call: the model in use when it came, and turns at its towers. */
 export interface Embedding {
   readonly model: OpenModel;
   readonly host: ClipHost;
   readonly largestBatch: number;
-  /** Who embeds pictures beside the engine; null where nobody does. */
+  /** Helpers that embed pictures beside the engine; null if there are none. */
   readonly helpers: HelperPool | null;
-  /** Runs one batch when it is its turn. Rejects where the model was replaced meanwhile. */
+  /** Runs one batch in turn. Rejects if the model has been replaced meanwhile. */
   readonly turn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly options: ClipCallOptions;
 }
 
-/** Equal texts have equal embeddings, however their accents are encoded. */
+/** Normalises a text, so that texts that differ only in the encoding of accents have equal embeddings. */
 function normalText(text: string): string {
   return text.normalize('NFC');
 }
 
-/** How much of each text the model reads, in order. */
+/** Returns how much of each text the model reads, in order. */
 export function countTokens(texts: readonly string[], { model }: Embedding): readonly TokenCount[] {
   return texts.map((text) => model.text.count(normalText(text)));
 }
 
-/** One embedding a text, in order; equal texts are embedded once, known ones not at all. */
+/** Returns one embedding per text, in order; equal texts are embedded once, stored ones not at all. */
 export async function embedTexts(
   texts: readonly string[],
   call: Embedding,
 ): Promise<readonly Float32Array[]> {
   const normal = texts.map(normalText);
   const contents = normal.map((text) => `text ${hashText(text)}`);
-  return throughStore(contents, call, async (positions, found) => {
+  return fromStore(contents, call, async (positions, found) => {
     const { model, turn, largestBatch, options } = call;
     const wanted = positions.map((position) => normal[position] ?? '');
     for (const batch of model.text.plan(wanted, largestBatch)) {
@@ -48,14 +48,14 @@ export async function embedTexts(
   });
 }
 
-/** What a run gave: embeddings with the positions of their inputs. */
+/** Embeddings with the positions of their inputs. */
 export type FoundEmbeddings = readonly (readonly [position: number, embedding: Float32Array])[];
 
 /**
- * Embeddings by content from the store; `compute` is given the positions of what is missing, each content once, and
- * tells what it found as it goes, so that a cancelled call loses nothing.
+ * Returns embeddings by content from the store; `compute` gets the positions of missing ones, each content once, and
+ * reports results as they come, so that a cancelled call loses nothing.
  */
-export async function throughStore(
+export async function fromStore(
   contents: readonly string[],
   { model, host, options }: Embedding,
   compute: (positions: readonly number[], found: (entries: FoundEmbeddings) => void) => Promise<void>,
@@ -100,8 +100,8 @@ export async function throughStore(
 type Named = readonly (readonly [content: string, embedding: Float32Array])[];
 
 /**
- * Gathers what was found, and has it kept when the call ends, or after a while of a long call. Writing between the
- * batches would hold them up; nothing waits until it is done, and the store never rejects.
+ * Collects results, and stores them when the call ends, or at intervals of a long call, since writing between batches
+ * would delay them; nothing waits for the store, which never rejects.
  */
 function keeper(put: (entries: Named) => Promise<void>): {
   add: (entries: Named) => void;

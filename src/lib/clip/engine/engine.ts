@@ -10,14 +10,15 @@ import type { ClipHost } from './host.ts';
 import { ModelError } from '../model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
 
+/** Largest batch size. */
 const MAX_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
 
-/** A Clip that runs right here. Beside the interface, a load can go on where an earlier place ended. */
+/** A Clip that runs in this thread. Its load can continue after an earlier worker was discarded. */
 export interface ClipEngine extends Clip {
   load: (source: ModelSource, options?: LoadOptions & Restart) => Promise<LoadedModel>;
 }
 
-/** Makes an engine of what the place offers; nothing is loaded until asked. */
+/** Creates an engine for a platform; loads nothing yet. */
 export function createEngine(host: ClipHost): ClipEngine {
   const loads = createExclusive();
   const turns = createExclusive();
@@ -63,7 +64,7 @@ export function createEngine(host: ClipHost): ClipEngine {
         const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
-        // None after a failure that made batches smaller: memory may be short.
+        // No helpers after a failure that made batches smaller: memory may be short.
         helpers = limit === MAX_BATCH ? helpersOf(model, host, turns) : null;
         largestBatch = limit;
         return model.loaded;

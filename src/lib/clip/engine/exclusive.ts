@@ -1,4 +1,7 @@
-/** Runs pieces of work one after another, in the order of asking; a failure concerns its own caller only. */
+/**
+ * Returns a function that runs tasks one after another, in the order of the calls; a failure affects only its own
+ * caller.
+ */
 export function createExclusive(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -8,9 +11,9 @@ export function createExclusive(): <Value>(work: () => Promise<Value>) => Promis
   };
 }
 
-/** Lets messages of others in (a cancel, another call), then throws the signal's reason if it was aborted. */
+/** Lets other messages be handled (a cancellation, another call), then throws the signal's reason if it is aborted. */
 export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
-  // Unlike a timer's, this turn is not put off by browsers.
+  // Unlike a timer, a message is not throttled by browsers.
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {
     port1.onmessage = resolve;

@@ -3,7 +3,7 @@ import type { ModelFolder } from '../models/folder.ts';
 import type { ModelSource } from '../types.ts';
 import type { ClipHost } from './host.ts';
 
-/** Where a source's files are read from. */
+/** Returns the folder that a source's files are read from. */
 export async function folderOf(
   source: ModelSource,
   host: Pick<ClipHost, 'embedded' | 'hub'>,

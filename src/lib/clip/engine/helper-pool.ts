@@ -3,10 +3,10 @@ import type { PictureSource } from '../types.ts';
 import type { HelperSource, HelperTower, PictureHelper } from './helpers.ts';
 import { gradient } from './self-test.ts';
 
-/** Helpers that nobody asked for so long are ended, to give their memory back. */
+/** Idle time after which helpers are ended to free their memory, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** One helper's run: null where the helper failed, and the run is to be made elsewhere. */
+/** One helper's run: null if the helper failed, and the run has to be made elsewhere. */
 export type HelperRun = (
   pictures: readonly PictureSource[],
   size: number,
@@ -15,27 +15,27 @@ export type HelperRun = (
 /** Workers that run one model's picture tower beside the engine; a helper that fails is not replaced. */
 export interface HelperPool {
   /**
-   * Starts helpers where there are none yet, and hands each one that is ready, or becomes ready, to `work`.
-   * @returns what ends that
+   * Starts helpers if there are none yet, and passes each one that is ready, or becomes ready, to `work`.
+   *
+   * @returns a function that ends that
    */
   join: (work: (run: HelperRun) => void) => () => void;
   release: () => void;
 }
 
-/** What a pool is made of; `idle` is for tests, in milliseconds. */
+/** Parts of a pool; `idle` is for tests, in milliseconds. */
 export interface PoolParts {
   readonly source: HelperSource;
   readonly tower: HelperTower;
   readonly fixedBatch: number | null;
-  /** The engine's own embedding of a picture, in one run of exactly `size`. */
+  /** Embeds a picture with the engine itself, in one run of exactly `size`. */
   readonly own: (picture: PictureSource, size: number) => Promise<readonly Float32Array[]>;
   readonly idle?: number;
 }
 
 /**
- * Helpers that start with the first call that has work for them and end when nobody had any for a minute. One is taken
- * only if it gives a fixed picture the very numbers that the engine gives it; one that fails is not replaced, as the
- * engine does without.
+ * Creates helpers at the first call that has work for them, and ends them after a minute without work. A helper is used
+ * only if it gives exactly the engine's numbers for a fixed picture; one that fails is not replaced.
  */
 export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_MS }: PoolParts): HelperPool {
   const ready = new Set<PictureHelper>();
@@ -74,8 +74,7 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
     const now = epoch;
     const helper = await source.start(tower);
     try {
-      if (!same(await helper.embed([REFERENCE], size), await wanted))
-        throw new Error('it gives other numbers');
+      if (!same(await helper.embed([REFERENCE], size), await wanted)) throw new Error('its numbers differ');
     } catch {
       fail(helper);
       return;
@@ -91,7 +90,7 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
     started = true;
     const size = fixedBatch ?? 1;
     const wanted = own(REFERENCE, size);
-    // Whoever awaits it hears of a failure.
+    // The failure is reported to the caller that awaits it.
     wanted.catch(() => undefined);
     for (let count = 0; count < source.most; count++) {
       startOne(wanted, size).catch(() => (failed = true));

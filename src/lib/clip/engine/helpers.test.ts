@@ -19,7 +19,7 @@ const MODEL: Extract<ModelSource, { kind: 'files' }> = {
   }),
 };
 
-/** Pictures of one grey each, all different. */
+/** Returns pictures of one grey each, all different. */
 function pictures(count: number): PictureSource[] {
   return Array.from({ length: count }, (_, grey) => {
     const data = new Uint8Array(4 * SIDE * SIDE).fill(255);
@@ -35,7 +35,10 @@ function decode({ sha256, content }: PictureSource): Promise<Pixels> {
     : Promise.reject(new PictureError(`“${sha256}” is damaged`));
 }
 
-/** A tower whose embeddings tell the picture and the size of its batch, so that other batches give other numbers. */
+/**
+ * Returns a tower whose embeddings depend on the picture and the size of its batch, so that other batches give other
+ * numbers.
+ */
 function session(isText: boolean, bias = 0): GraphSession {
   return {
     inputs: isText
@@ -56,18 +59,18 @@ function session(isText: boolean, bias = 0): GraphSession {
 }
 
 const runtime: Runtime = {
-  tokenizer: () => Promise.resolve({ encode: () => [1], padId: 0, longest: null }),
+  tokenizer: () => Promise.resolve({ encode: () => [1], padId: 0, maxTokens: null }),
   start: (graph) => Promise.resolve(session(new TextDecoder().decode(graph.bytes) === 'text')),
 };
 
-/** What helpers did, and what they are told to do. */
+/** Activity and settings of the helpers. */
 interface Helpers {
-  /** Starts that were asked for. */
+  /** Number of requested starts. */
   starts: number;
-  /** Runs of each size that helpers were given, beside the one that proves them. */
+  /** Sizes of the runs given to helpers, without the one that checks them. */
   readonly runs: number[];
   ended: number;
-  /** Made before each run but the first. */
+  /** Called before each run but the first. */
   before: () => Promise<void>;
   /** Added to a number of each embedding. */
   bias: number;

@@ -1,7 +1,7 @@
 import type { PictureSpec } from '../preprocess/index.ts';
 import type { ModelFamily, PictureSource } from '../types.ts';
 
-/** All that a place needs to embed pictures as the engine does: the tower's graph in one file, and what it is. */
+/** A picture tower as a helper needs it: the graph in one file, and its preprocessing. */
 export interface HelperTower {
   readonly graph: Blob;
   readonly spec: PictureSpec;
@@ -10,11 +10,11 @@ export interface HelperTower {
   readonly file: string;
 }
 
-/** A place of its own, such as another worker, that embeds pictures on WASM. */
+/** A separate thread, such as another worker, that embeds pictures on WASM. */
 export interface PictureHelper {
   /**
-   * Embeddings of length 1 of at most `size` pictures in one run of exactly `size`. Rejects with a PictureError for a
-   * picture that cannot be decoded; any other failure means that this helper is not to be used any further.
+   * Returns embeddings of length 1 of at most `size` pictures in one run of exactly `size`. Rejects with a PictureError
+   * for a picture that cannot be decoded; after any other failure this helper must not be used again.
    */
   embed: (pictures: readonly PictureSource[], size: number) => Promise<readonly Float32Array[]>;
   terminate: () => void;
@@ -22,8 +22,8 @@ export interface PictureHelper {
 
 /** Starts helpers for a picture tower; in a page each is a web worker. */
 export interface HelperSource {
-  /** The most that pay off beside the engine itself. */
+  /** Maximum number of helpers that pay off beside the engine itself. */
   readonly most: number;
-  /** Starts one. Rejects where that is not possible. */
+  /** Starts one helper. Rejects if that is not possible. */
   start: (tower: HelperTower) => Promise<PictureHelper>;
 }

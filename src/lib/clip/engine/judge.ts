@@ -3,20 +3,20 @@ import { describeAttempt, type Attempt } from './attempts.ts';
 import { compareDevices, compareWithReferences, type Finding } from './self-test.ts';
 import { startTowers, type Opening, type Started } from './start.ts';
 
-/** Models without references are held against WASM only up to this size of both towers, in bytes. */
+/** Models without references are compared with WASM only up to this size of both towers, in bytes. */
 const CHEAP_BYTES = 48e6;
-/** What 1 minus a cosine between two devices may be, where a model brings no tolerance of its own. */
+/** Tolerance of 1 minus a cosine between two devices, if the model does not state one. */
 const DEVICE_TOLERANCE = 0.002;
 
 /**
- * Whether the numbers of started towers can be trusted: against the references that the model brings, else against WASM
- * where that is cheap. Rejects with a RuntimeFailure when they do not run.
+ * Checks the numbers of started towers: against the model's references, else against WASM if that is cheap. Rejects
+ * with a RuntimeFailure if they do not run.
  */
 export async function judgeTowers(opening: Opening, attempt: Attempt, started: Started): Promise<LoadStep> {
   const { references } = opening.description.extras;
   if (references) {
     const finding = await compareWithReferences(started, references, opening.host.decode);
-    return stepOf(attempt, finding, references.tolerance, 'the reference embeddings that the model brings');
+    return stepOf(attempt, finding, references.tolerance, 'the model’s reference embeddings');
   }
   if (attempt.device === 'webgpu' && started.bytes <= CHEAP_BYTES) {
     const careful = await startTowers(opening, { ...attempt, device: 'wasm' });
@@ -26,13 +26,13 @@ export async function judgeTowers(opening: Opening, attempt: Attempt, started: S
       await careful.release();
     }
   }
-  // Against itself: that it runs at all and gives finite numbers.
+  // Compared with itself: that it runs at all and gives finite numbers.
   const finding = await compareDevices(started, started);
   if (finding.kind === 'nonsense') return stepOf(attempt, finding, DEVICE_TOLERANCE, 'themselves');
   return {
     ...attempt,
     outcome: 'unproven',
-    why: `It runs on ${describeAttempt(attempt)}; the model brings no references to hold its numbers against.`,
+    why: `It runs on ${describeAttempt(attempt)}; the model has no references to check its numbers against.`,
   };
 }
 

@@ -6,7 +6,7 @@ import { createEngine, type ClipEngine } from './engine.ts';
 import type { ClipHost } from './host.ts';
 import { RestartNeeded, RuntimeFailure } from '../model-error.ts';
 
-/** How a made-up runtime behaves in one place. */
+/** Behaviour of a fake runtime for one attempt. */
 type Behaviour = 'right' | 'wrong' | 'not finite' | 'does not start' | 'does not run';
 type Behaviours = Partial<Record<`${Device} ${'fp32' | 'fp16'}`, Behaviour>>;
 
@@ -14,7 +14,10 @@ const RIGHT = [3, 4, 0];
 const WRONG = [0, 3, 4];
 const unit = (vector: readonly number[]): number[] => vector.map((value) => value / 5);
 
-/** A model whose graphs hold their tower and precision as text, with references that the runtime `right` agrees with. */
+/**
+ * Returns a model whose graphs contain their tower and precision as text, with references that the runtime `right`
+ * matches.
+ */
 function model(references: boolean): ModelSource {
   const extras = {
     references: {
@@ -40,7 +43,7 @@ function runtime(behaviours: Behaviours, released: string[]): Runtime {
       Promise.resolve({
         encode: (text) => Array.from({ length: text.length }, (_, i) => i + 1),
         padId: 0,
-        longest: null,
+        maxTokens: null,
       }),
     start: (graph, device) => {
       const [tower, dtype] = new TextDecoder().decode(graph.bytes).split(' ');

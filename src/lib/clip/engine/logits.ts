@@ -1,15 +1,15 @@
 import type { ModelConfig } from '../models/config.ts';
 import type { Extras } from '../models/extras.ts';
 
-/** CLIPs are trained with their scale held at most here, and end there. */
+/** CLIP's logit scale is clipped to this value in training, and ends there. */
 const CLIP_SCALE = 100;
-/** What SigLIP base ended its training with; other sizes differ a little. */
+/** The trained logit scale of SigLIP base; other sizes differ a little. */
 const SIGLIP_SCALE = 117.33;
 const SIGLIP_BIAS = -12.93;
 
 /**
- * What turns cosines into the model's own odds: from its files where they say it, else the values that the family is
- * known for, with a note that says so.
+ * Returns the scale and bias that turn cosines into logits: from the model's files, else the usual values of the
+ * family, with a note that says so.
  */
 export function logitsOf(
   config: ModelConfig,
@@ -19,7 +19,7 @@ export function logitsOf(
   if (config.family === 'clip') {
     const notes =
       scale === null
-        ? [`The files do not say the trained logit scale; ${CLIP_SCALE} is taken, as CLIPs have.`]
+        ? [`The files do not say the trained logit scale; ${CLIP_SCALE} is used, as for other CLIPs.`]
         : [];
     return { scale: scale ?? CLIP_SCALE, bias: 0, notes };
   }
@@ -27,7 +27,7 @@ export function logitsOf(
   const notes =
     scale === null || bias === null
       ? [
-          `The files do not say the trained logit scale and bias; ${SIGLIP_SCALE} and ${SIGLIP_BIAS} are taken, those of ` +
+          `The files do not say the trained logit scale and bias; ${SIGLIP_SCALE} and ${SIGLIP_BIAS} are used, those of ` +
             'SigLIP base: read probabilities with care, ranks do not depend on them.',
         ]
       : [];

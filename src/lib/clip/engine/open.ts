@@ -13,7 +13,7 @@ import { ModelError, RestartNeeded, RuntimeFailure } from '../model-error.ts';
 import type { Towers } from './self-test.ts';
 import { openTokenizer, startTowers, type Opening, type Started } from './start.ts';
 
-/** A model whose towers run. */
+/** A loaded model with running towers. */
 export interface OpenModel extends Towers {
   readonly loaded: LoadedModel;
   readonly helperTower: HelperTower | null;
@@ -21,8 +21,10 @@ export interface OpenModel extends Towers {
 }
 
 /**
- * Loads a model in the best way that passes its self-test. `tried` are steps of earlier places that were thrown away.
- * Rejects with a ModelError when no way works, and with a RestartNeeded where a fresh start should try the rest.
+ * Loads a model with the best attempt that passes its self-test. Rejects with a ModelError if no attempt works, and
+ * with a RestartNeeded if a fresh worker should try the rest.
+ *
+ * @param tried steps of discarded workers
  */
 export async function openModel(
   folder: ModelFolder,
@@ -93,7 +95,7 @@ async function finish(
   return { text, pictures: tower, loaded, helperTower, release };
 }
 
-/** Both towers must end in the same space. */
+/** Returns the embedding length, which must be the same for both towers. */
 function embeddingLength(folder: ModelFolder, { text, pictures }: Towers): number {
   const [ofTexts, ofPictures] = [text.embeddingLength, pictures.embeddingLength];
   if (ofTexts !== null && ofTexts === ofPictures) return ofTexts;

@@ -7,16 +7,21 @@ import { unitRows } from './unit.ts';
 
 /** Embeds pictures in runs of fixed shape. */
 export interface PictureTower {
-  /** Numbers in an embedding; null until the first run where the graph does not say. */
+  /** Length of an embedding; null until the first run if the graph does not say. */
   readonly embeddingLength: number | null;
   readonly side: number;
-  /** The only batch size that the graph takes; null where it takes any. */
+  /** The only batch size that the graph takes; null if it takes any. */
   readonly fixedBatch: number | null;
-  /** Embeddings of length 1 of at most `size` pictures in one run of exactly `size`. One call at a time. */
+  /** Returns embeddings of length 1 of at most `size` pictures in one run of exactly `size`. One call at a time. */
   embed: (pictures: readonly Pixels[], size: number) => Promise<readonly Float32Array[]>;
 }
 
-/** Throws a ModelError where the graph is not a picture tower of this family; `file` is its name in messages. */
+/**
+ * Creates a picture tower.
+ *
+ * @param file name of the graph in messages
+ * @throws ModelError if the graph is not a picture tower of this family
+ */
 export function pictureTower(
   session: GraphSession,
   spec: PictureSpec,
@@ -35,7 +40,7 @@ export function pictureTower(
     );
   }
   const area = 3 * spec.side ** 2;
-  /** Numbers of a run, by its size: made once, as megabytes a run keep the collector of garbage busy. */
+  /** Input tensors by batch size: reused, as allocating megabytes per run keeps the garbage collector busy. */
   const inputs = new Map<number, Float32Array<ArrayBuffer>>();
   const inputOf = (size: number): Float32Array<ArrayBuffer> => {
     const made = inputs.get(size) ?? new Float32Array(size * area);

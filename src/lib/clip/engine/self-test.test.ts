@@ -6,7 +6,7 @@ import { compareDevices, compareWithReferences, gradient, type Towers } from './
 
 const PIXELS: Pixels = { width: 1, height: 1, data: Uint8Array.of(1, 2, 3, 255) };
 
-/** Towers that embed everything as given, and note what they are given. */
+/** Returns towers that embed everything as given, and record their inputs. */
 function towersOf(text: readonly number[], picture: readonly number[], fixedBatch: number | null = null) {
   const given: { texts: string[]; pictures: (readonly [Pixels, number])[] } = { texts: [], pictures: [] };
   const towers: Towers = {

@@ -13,16 +13,16 @@ export interface Towers {
   readonly pictures: PictureTower;
 }
 
-/** What a self-test found: 1 minus the lowest cosine, or why there is none. */
+/** Result of a self-test: 1 minus the lowest cosine, or why there is none. */
 export type Finding =
   | { readonly kind: 'deviation'; readonly deviation: number }
   | { readonly kind: 'nonsense'; readonly why: string };
 
-/** A text and a picture with nothing in particular in them, for models without references. */
+/** A neutral text, for models without references. */
 const TEXT = 'a picture';
 const SIDE = 64;
 
-/** Embeds the references of a model and holds the numbers against them. Rejects with a RuntimeFailure. */
+/** Embeds the references of a model and compares the numbers. Rejects with a RuntimeFailure. */
 export async function compareWithReferences(
   towers: Towers,
   references: References,
@@ -47,7 +47,7 @@ export async function compareWithReferences(
   });
 }
 
-/** The same of a fixed text and picture between two devices. */
+/** Compares two devices on a fixed text and picture. */
 export function compareDevices(towers: Towers, careful: Towers): Promise<Finding> {
   return finding(async () => {
     const embed = async ({ text, pictures }: Towers): Promise<readonly Float32Array[]> => [
@@ -58,7 +58,7 @@ export function compareDevices(towers: Towers, careful: Towers): Promise<Finding
   });
 }
 
-/** Numbers that are not finite are a finding; that nothing ran at all is an error. */
+/** Returns a finding; numbers that are not finite are a finding, too, but a failed run is an error. */
 async function finding(measure: () => Promise<number>): Promise<Finding> {
   try {
     return { kind: 'deviation', deviation: await measure() };
@@ -76,7 +76,7 @@ async function embedTexts(tower: TextTower, texts: readonly string[]): Promise<r
   return texts.map((_, position) => embeddings.get(position) ?? new Float32Array());
 }
 
-/** One by one, in the smallest batch, which is quick even on a GPU that is done in software. */
+/** Embeds pictures one by one, in the smallest batch, which is fast even on a software GPU. */
 async function embedPictures(
   tower: PictureTower,
   pictures: readonly Pixels[],
@@ -99,7 +99,7 @@ function deviationOf(found: readonly Float32Array[], wanted: readonly ArrayLike<
   return Math.max(0, 1 - Math.min(...cosines));
 }
 
-/** A picture of `SIDE` x `SIDE` pixels with nothing in particular in it: red grows to the right, green downwards. */
+/** Returns a neutral picture of `SIDE` x `SIDE` pixels: red grows to the right, green downwards. */
 export function gradient(): Pixels {
   const data = new Uint8Array(4 * SIDE * SIDE);
   for (let y = 0; y < SIDE; y++) {

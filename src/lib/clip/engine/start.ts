@@ -13,7 +13,7 @@ import { pictureTower } from './picture-tower.ts';
 import type { Towers } from './self-test.ts';
 import { textTower } from './text-tower.ts';
 
-/** What an attempt needs beside its device and precision. */
+/** Inputs of an attempt besides its device and precision. */
 export interface Opening {
   readonly folder: ModelFolder;
   readonly description: ModelDescription;
@@ -22,32 +22,32 @@ export interface Opening {
   readonly options: LoadOptions;
 }
 
-/** Each helper takes about three times its graph's bytes of memory: larger ones run once. */
+/** Maximum size in bytes of a graph that helpers run: each takes about three times that in memory. */
 const MAX_HELPER_BYTES = 100e6;
 
-/** Two towers that run, and what they were made of. */
+/** Two running towers, and their files. */
 export interface Started extends Towers {
   /** SHA-256 of each of their files, by path. */
   readonly digests: ReadonlyMap<string, string>;
   readonly bytes: number;
-  /** What helpers start with; null where there are none, or where they cost more than they give. */
+  /** The tower for helpers; null if there are none, or if they cost more than they save. */
   readonly helperTower: HelperTower | null;
   release: () => Promise<void>;
 }
 
-/** A graph of a model that runs, and what it was made of. */
+/** A running graph of a model, and its files. */
 export interface StartedGraph {
   readonly session: GraphSession;
   readonly graph: GraphFiles;
   /** SHA-256 of each of its files, by path. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Its file and where it lies, for messages. */
+  /** Its file and folder, for messages. */
   readonly name: string;
 }
 
 /**
- * Starts both towers, the text tower first. Rejects with a ModelError where their files are not what they should be, and
- * with a RuntimeFailure where the runtime cannot start them; nothing stays started then.
+ * Starts both towers, the text tower first. Rejects with a ModelError if their files are invalid, and with a
+ * RuntimeFailure if the runtime cannot start them; nothing stays running then.
  */
 export async function startTowers(opening: Opening, { device, dtype }: Attempt): Promise<Started> {
   const { folder, description, tokenizer, host, options } = opening;
@@ -63,7 +63,7 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   };
   try {
     const text = await startTower('text');
-    const texts = textTower(text.session, tokenizer, config.family, text.name, config.longestText);
+    const texts = textTower(text.session, tokenizer, config.family, text.name, config.maxTextTokens);
     const vision = await startTower('vision');
     return {
       text: texts,
@@ -96,7 +96,7 @@ export async function startPart(
   return { session: await startGraph(runtime, graph, device, name), graph, digests, name };
 }
 
-/** Makes a model's tokenizer of its two files. Rejects with a ModelError that names them where they make none. */
+/** Creates a model's tokenizer from its two files. Rejects with a ModelError that names them if they are invalid. */
 export async function openTokenizer(
   folder: ModelFolder,
   { tokenizer, tokenizerConfig }: Pick<ModelDescription, 'tokenizer' | 'tokenizerConfig'>,
@@ -106,13 +106,13 @@ export async function openTokenizer(
     return await runtime.tokenizer(tokenizer, tokenizerConfig);
   } catch (error) {
     throw new ModelError(
-      `tokenizer.json and tokenizer_config.json of ${folder.place} make no tokenizer: ${messageOf(error)}. Take both ` +
-        'from the model anew.',
+      `tokenizer.json and tokenizer_config.json of ${folder.place} are not a valid tokenizer: ${messageOf(error)}. Download both ` +
+        'from the model repository again.',
     );
   }
 }
 
-/** Starts a graph; a failure names its file, and bytes that are no graph are the file's fault. */
+/** Starts a graph; a failure names its file, and unreadable bytes are reported as an error of the file. */
 async function startGraph(
   runtime: Runtime,
   graph: GraphFiles,
@@ -128,7 +128,7 @@ async function startGraph(
   }
 }
 
-/** Whether further copies of a graph take little memory. */
+/** Returns whether further copies of a graph take little memory. */
 function cheap({ bytes, external }: GraphFiles): boolean {
   return external.length === 0 && bytes.length <= MAX_HELPER_BYTES;
 }

@@ -5,11 +5,11 @@ import { textTower } from './text-tower.ts';
 
 const PAD = 99;
 
-/** A tokenizer with a token a letter, by its place in the alphabet, and 0 at the end. */
-const tokenizer = (longest: number | null): Tokenizer => ({
+/** Returns a tokenizer with a token per letter, by its position in the alphabet, and 0 at the end. */
+const tokenizer = (maxTokens: number | null): Tokenizer => ({
   encode: (text) => [...Array.from(text, (letter) => letter.charCodeAt(0) - 96), 0],
   padId: PAD,
-  longest,
+  maxTokens,
 });
 
 interface Shape {
@@ -19,7 +19,9 @@ interface Shape {
   readonly mask?: boolean;
 }
 
-/** A session that embeds a text as its first token and its number of seen tokens, and notes what it is fed. */
+/**
+ * Returns a session that embeds a text as its first token and its number of unmasked tokens, and records its inputs.
+ */
 function sessionOf(
   { type = 'int64', batch = 'batch', tokens = 'sequence', mask = true }: Shape,
   family: ModelFamily,
@@ -49,26 +51,26 @@ function sessionOf(
   return { session, fed };
 }
 
-/** How many tokens the family, the tokenizer and the configuration allow. */
+/** Maximum numbers of tokens of the family, the tokenizer and the configuration. */
 interface Limits {
   readonly family?: ModelFamily;
-  readonly longest?: number | null;
+  readonly maxTokens?: number | null;
   readonly config?: number | null;
 }
 
-function towerOf(shape: Shape, { family = 'clip', longest = null, config = null }: Limits = {}) {
+function towerOf(shape: Shape, { family = 'clip', maxTokens = null, config = null }: Limits = {}) {
   const { session, fed } = sessionOf(shape, family);
-  return { tower: textTower(session, tokenizer(longest), family, 'text.onnx', config), fed };
+  return { tower: textTower(session, tokenizer(maxTokens), family, 'text.onnx', config), fed };
 }
 
-/** Rows of numbers in a feed, the padding as "_". */
+/** Returns rows of numbers of an input, the padding as "_". */
 function rowsOf(feed: Feed | undefined): string[] {
   const [size = 0, length = 0] = feed?.dims ?? [];
   const numbers = Array.from(feed?.data ?? [], Number).map((id) => (id === PAD ? '_' : `${id}`));
   return Array.from({ length: size }, (_, row) => numbers.slice(row * length, (row + 1) * length).join(' '));
 }
 
-/** Each text's place with its first token, in the order of the places. */
+/** Returns each text's position with its first token, in the order of the positions. */
 async function embed(tower: ReturnType<typeof textTower>, texts: readonly string[], largest = 4) {
   const found: [number, number][] = [];
   for (const batch of tower.plan(texts, largest)) {
@@ -138,13 +140,13 @@ describe('a text tower', () => {
   });
 
   it.each([
-    [{ tokens: 5 }, { longest: 9, config: 7 }, 5],
-    [{}, { longest: 9, config: 7 }, 7],
-    [{}, { longest: 6, config: 7 }, 6],
+    [{ tokens: 5 }, { maxTokens: 9, config: 7 }, 5],
+    [{}, { maxTokens: 9, config: 7 }, 7],
+    [{}, { maxTokens: 6, config: 7 }, 6],
     [{}, { config: 7 }, 7],
     [{}, {}, 77],
     [{}, { family: 'siglip' as const }, 64],
-    [{}, { family: 'siglip' as const, longest: 10 }, 10],
+    [{}, { family: 'siglip' as const, maxTokens: 10 }, 10],
   ])('of %o, with %o, reads %i tokens', (shape, rest, read) => {
     expect(towerOf(shape, rest).tower.count('x'.repeat(100))).toEqual({ tokens: 101, read });
   });

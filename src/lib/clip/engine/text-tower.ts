@@ -4,20 +4,20 @@ import { paddedLength, planBatches } from './batches.ts';
 import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
 import { unitRows } from './unit.ts';
 
-/** CLIP's and SigLIP's own limits, where neither files nor graph say one. */
-const LONGEST: Readonly<Record<ModelFamily, number>> = { clip: 77, siglip: 64 };
+/** Maximum number of tokens of CLIP and SigLIP, if neither files nor graph say one. */
+const MAX_TOKENS: Readonly<Record<ModelFamily, number>> = { clip: 77, siglip: 64 };
 
 /** Embeds texts in runs of fixed shape. */
 export interface TextTower {
-  /** Numbers in an embedding; null until the first run where the graph does not say. */
+  /** Length of an embedding; null until the first run if the graph does not say. */
   readonly embeddingLength: number | null;
-  /** How much of a text is read. */
+  /** Returns how much of a text is read. */
   count: (text: string) => TokenCount;
-  /** The runs that embed these texts, each of at most `largestBatch`; nothing runs until told. */
+  /** Plans the runs that embed these texts, each of at most `largestBatch`; does not run them. */
   plan: (texts: readonly string[], largestBatch: number) => readonly TextRun[];
 }
 
-/** One run: embeddings of length 1 with the texts' positions. */
+/** One run: returns embeddings of length 1 with the texts' positions. */
 export interface TextRun {
   run: () => Promise<readonly (readonly [position: number, embedding: Float32Array])[]>;
 }
@@ -27,13 +27,18 @@ interface Tokens {
   readonly ids: readonly number[];
 }
 
-/** Throws a ModelError where the graph is not a text tower of this family; `file` is its name in messages. */
+/**
+ * Creates a text tower.
+ *
+ * @param file name of the graph in messages
+ * @throws ModelError if the graph is not a text tower of this family
+ */
 export function textTower(
   session: GraphSession,
   tokenizer: Tokenizer,
   family: ModelFamily,
   file: string,
-  longestOfConfig: number | null,
+  configMaxTokens: number | null,
 ): TextTower {
   const input = requiredInput(session, 'input_ids', ['int64', 'int32'], file);
   refuseOtherInputs(session, ['input_ids', 'attention_mask'], file);
@@ -41,13 +46,13 @@ export function textTower(
   let embeddingLength = fixedLength(output, 1);
   const fixedTokens = fixedLength(input, 1);
   const fixedBatch = fixedLength(input, 0);
-  const longest =
+  const maxTokens =
     fixedTokens ??
-    Math.min(longestOfConfig ?? LONGEST[family], tokenizer.longest ?? Number.POSITIVE_INFINITY);
+    Math.min(configMaxTokens ?? MAX_TOKENS[family], tokenizer.maxTokens ?? Number.POSITIVE_INFINITY);
 
-  /** SigLIP was trained on texts padded to its full length; CLIP does not look past a text's end. */
+  /** SigLIP was trained on texts padded to its full length; CLIP ignores what is beyond a text's end. */
   const lengthOf = (ids: readonly number[]): number =>
-    fixedTokens ?? (family === 'siglip' ? longest : paddedLength(ids.length, longest));
+    fixedTokens ?? (family === 'siglip' ? maxTokens : paddedLength(ids.length, maxTokens));
 
   const runItems = async (
     items: readonly Tokens[],
@@ -67,10 +72,13 @@ export function textTower(
     },
     count: (text) => {
       const tokens = tokenizer.encode(text).length;
-      return { tokens, read: Math.min(tokens, longest) };
+      return { tokens, read: Math.min(tokens, maxTokens) };
     },
     plan: (texts, largestBatch) => {
-      const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), longest) }));
+      const tokens = texts.map((text, position) => ({
+        position,
+        ids: cut(tokenizer.encode(text), maxTokens),
+      }));
       return [...byLength(tokens, lengthOf)].flatMap(([length, group]) =>
         planBatches(group.length, largestBatch, fixedBatch).map(({ start, end, size }) => {
           const items = group.slice(start, end);
@@ -81,7 +89,9 @@ export function textTower(
   };
 }
 
-/** What a graph that reads tokens is fed, input by input as it names them, and which places hold a text's own tokens. */
+/**
+ * Returns the inputs of a graph that reads tokens, by the names that it declares, and a mask of each text's own tokens.
+ */
 export function feedsOf(
   { inputs }: GraphSession,
   items: readonly Pick<Tokens, 'ids'>[],
@@ -100,7 +110,7 @@ export function feedsOf(
   const given: Readonly<Record<string, Int32Array>> = {
     input_ids: ids,
     attention_mask: seen,
-    // Every token is of the first sentence.
+    // Every token belongs to the first sentence.
     token_type_ids: new Int32Array(size * length),
   };
   const feeds = Object.fromEntries(
@@ -109,9 +119,9 @@ export function feedsOf(
   return { feeds, seen };
 }
 
-/** Cuts a long text but keeps its last token, which ends the text and which towers look at. */
-export function cut(ids: readonly number[], longest: number): readonly number[] {
-  return ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ...ids.slice(-1)];
+/** Truncates a long text but keeps its last token, the end-of-text token, which towers read. */
+export function cut(ids: readonly number[], maxTokens: number): readonly number[] {
+  return ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)];
 }
 
 function byLength(

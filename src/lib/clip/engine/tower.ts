@@ -3,13 +3,17 @@ import type { ModelFamily } from '../types.ts';
 import { ModelError } from '../model-error.ts';
 import type { Tower as TowerName } from '../models/dtype.ts';
 
-/** What the towers of each family are called to give, as transformers.js exports them. */
+/** Output names of the towers of each family, as transformers.js exports them. */
 const OUTPUTS: Readonly<Record<ModelFamily, Readonly<Record<TowerName, string>>>> = {
   clip: { text: 'text_embeds', vision: 'image_embeds' },
   siglip: { text: 'pooler_output', vision: 'pooler_output' },
 };
 
-/** The output that holds the embeddings. Throws a ModelError that names the file and what it gives instead. */
+/**
+ * Returns the output that holds the embeddings.
+ *
+ * @throws ModelError that names the file and its outputs
+ */
 export function embeddingOutput(
   session: GraphSession,
   family: ModelFamily,
@@ -32,7 +36,11 @@ export function embeddingOutput(
   );
 }
 
-/** An input by name, or a ModelError that names the file, what it takes and what was expected. */
+/**
+ * Returns an input by name.
+ *
+ * @throws ModelError that names the file, its inputs and the expected one
+ */
 export function requiredInput(
   session: GraphSession,
   name: string,
@@ -48,19 +56,23 @@ export function requiredInput(
   );
 }
 
-/** A ModelError unless the graph takes nothing beside what it is given here; `why` says what is wrong and what to do. */
+/**
+ * Checks that the graph has no other inputs; `why` says what is wrong and what to do.
+ *
+ * @throws ModelError
+ */
 export function refuseOtherInputs(
   session: GraphSession,
   known: readonly string[],
   file: string,
-  why = 'which a single tower does not need: export text and vision towers apart',
+  why = 'which a single tower does not need: export text and vision towers separately',
 ): void {
   const other = session.inputs.map(({ name }) => name).filter((name) => !known.includes(name));
   if (other.length === 0) return;
   throw new ModelError(`${file} also takes ${other.join(', ')}, ${why}.`);
 }
 
-/** A dimension that the graph fixes; null where it is free. */
+/** Returns a dimension that the graph fixes; null if it is free. */
 export function fixedLength(spec: TensorSpec, dimension: number): number | null {
   const length = spec.shape[dimension];
   return typeof length === 'number' && length > 0 ? length : null;

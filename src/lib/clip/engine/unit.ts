@@ -1,8 +1,9 @@
 import { dot } from '../../util/dot.ts';
 
 /**
- * Rows of a matrix, each scaled to length 1 and copied into an array of its own.
- * Throws an Error when a row has no direction: not finite, or all zero.
+ * Returns the rows of a matrix, each scaled to length 1 in an array of its own.
+ *
+ * @throws Error if a row is not finite or all zero
  */
 export function unitRows(data: Float32Array, rows: number): readonly Float32Array[] {
   const length = data.length / rows;
@@ -15,7 +16,7 @@ function toUnit(vector: Float32Array): Float32Array {
   return vector.map((value) => value / norm);
 }
 
-/** Cosine of two vectors of any length above 0. */
+/** Returns the cosine of two vectors of any length above 0. */
 export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
   return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
 }

@@ -14,9 +14,9 @@ describe('a model’s configuration', () => {
 
   it('says nothing of what it leaves out', () => {
     const config = parse({});
-    expect(config).toMatchObject({ logitScale: null, logitBias: null, longestText: null });
+    expect(config).toMatchObject({ logitScale: null, logitBias: null, maxTextTokens: null });
     expect(config.dtype('wasm')).toBeNull();
-    expect(parse({ text_config: {} }).longestText).toBeNull();
+    expect(parse({ text_config: {} }).maxTextTokens).toBeNull();
   });
 
   it('says the trained scale and bias, and no scale from before training', () => {
@@ -24,7 +24,7 @@ describe('a model’s configuration', () => {
     expect(parse({ logit_scale: 4.6, logit_scale_init_value: 1 }).logitScale).toBeCloseTo(Math.exp(4.6));
     expect(parse({ logit_scale_init_value: 4.6 }).logitScale).toBeCloseTo(Math.exp(4.6));
     for (const fresh of [2.6592, Math.log(1 / 0.07)]) expect(parse({ logit_scale: fresh }).logitScale).toBeNull();
-    expect(parse({ text_config: { max_position_embeddings: 77 } }).longestText).toBe(77);
+    expect(parse({ text_config: { max_position_embeddings: 77 } }).maxTextTokens).toBe(77);
   });
 
   it('names a precision for all devices, for one, or for the towers', () => {

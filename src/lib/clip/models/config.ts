@@ -5,19 +5,19 @@ import { DTYPES, isDtype } from './dtype.ts';
 import { finite } from '../../util/schemas.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
-/** What config.json says that matters here. */
+/** The relevant fields of config.json. */
 export interface ModelConfig {
   readonly family: ModelFamily;
-  /** What a cosine is multiplied by, where the file says a trained value. */
+  /** Trained factor of a cosine; null if the file has none. */
   readonly logitScale: number | null;
   readonly logitBias: number | null;
-  /** The most tokens that the text tower takes; null where the file does not say. */
-  readonly longestText: number | null;
-  /** The precision that the model's makers name for a device; null where they name none. */
+  /** Maximum number of tokens of the text tower; null if the file does not say. */
+  readonly maxTextTokens: number | null;
+  /** Returns the precision that the model's authors recommend for a device; null if they do not. */
   readonly dtype: (device: Device) => Dtype | null;
 }
 
-/** Scales before training: files that were never updated after it still carry them. */
+/** Logarithms of scales before training: files that were never updated still contain them. */
 const UNTRAINED_LOG_SCALES = [2.6592, Math.log(1 / 0.07)];
 
 const dtypeSchema = v.union([v.string(), v.record(v.string(), v.string())]);
@@ -34,13 +34,18 @@ const configSchema = v.looseObject({
   'transformers.js_config': v.optional(libraryConfig),
 });
 
-/** Reads the parsed config.json. Throws a ModelError that names the field; `name` is how to call the file. */
+/**
+ * Checks the parsed config.json.
+ *
+ * @param name name of the file in messages
+ * @throws ModelError that names the field
+ */
 export function parseConfig(json: unknown, name: string): ModelConfig {
   const result = v.safeParse(configSchema, json);
   if (!result.success) {
     const problem = schemaProblem(result.issues[0], 'its value');
     throw new ModelError(
-      `${name} is not the configuration of a model: ${problem}. Take config.json from the model anew.`,
+      `${name} is not the configuration of a model: ${problem}. Download config.json from the model repository again.`,
     );
   }
   const config = result.output;
@@ -48,7 +53,7 @@ export function parseConfig(json: unknown, name: string): ModelConfig {
     family: familyOf(config.model_type, name),
     logitScale: scaleOf(config.logit_scale ?? config.logit_scale_init_value),
     logitBias: config.logit_bias ?? null,
-    longestText: config.text_config?.max_position_embeddings ?? null,
+    maxTextTokens: config.text_config?.max_position_embeddings ?? null,
     dtype: (device) => {
       const own = config['transformers.js_config'];
       const named = own?.device_config?.[device]?.dtype ?? own?.dtype;
@@ -72,7 +77,7 @@ function familyOf(type: string, name: string): ModelFamily {
   }
 }
 
-/** `null` for a scale that is known to be from before training. */
+/** Returns the scale; null for one that is known to be from before training. */
 function scaleOf(logScale: number | undefined): number | null {
   if (logScale === undefined || UNTRAINED_LOG_SCALES.some((value) => Math.abs(value - logScale) < 1e-3)) return null;
   return Math.exp(logScale);

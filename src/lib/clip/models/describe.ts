@@ -7,18 +7,18 @@ import type { ModelFolder } from './folder.ts';
 import { parseJsonFile, readJson } from './json.ts';
 import { sha256Of } from '../../util/hash.ts';
 
-/** The small files of a model, read and checked. */
+/** The small files of a model, parsed and checked. */
 export interface ModelDescription {
   readonly config: ModelConfig;
   readonly pictures: PictureSpec;
   readonly tokenizer: unknown;
   readonly tokenizerConfig: unknown;
   readonly extras: Extras;
-  /** SHA-256 of each file that makes embeddings, by path. */
+  /** SHA-256 of each file that the embeddings depend on, by path. */
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** What every model must have beside its towers. */
+/** Files that every model must have besides its towers. */
 export const DESCRIBING_FILES = [
   'config.json',
   'preprocessor_config.json',
@@ -27,7 +27,11 @@ export const DESCRIBING_FILES = [
 ] as const;
 const EXTRAS = 'rungs.json';
 
-/** Reads the files that describe a model. Throws a ModelError that names each missing or malformed one. */
+/**
+ * Reads the files that describe a model.
+ *
+ * @throws ModelError that names each missing or invalid one
+ */
 export async function describeModel(folder: ModelFolder, options: ClipCallOptions): Promise<ModelDescription> {
   const { json, digests } = await readDescribing(folder, DESCRIBING_FILES, options);
   const pictures = parsePictureSpec(json.get('preprocessor_config.json'));
@@ -43,7 +47,11 @@ export async function describeModel(folder: ModelFolder, options: ClipCallOption
   };
 }
 
-/** Reads JSON files of a model, with their SHA-256s, by path. Throws a ModelError that names each missing one. */
+/**
+ * Reads JSON files of a model, with their SHA-256s, by path.
+ *
+ * @throws ModelError that names each missing one
+ */
 export async function readDescribing(
   folder: ModelFolder,
   paths: readonly string[],
@@ -65,7 +73,7 @@ export async function readDescribing(
   return { json, digests };
 }
 
-/** Names each missing file, and what was found instead. */
+/** Returns an error that names each missing file, and the files found instead. */
 export function missingFiles(folder: ModelFolder, missing: readonly string[]): ModelError {
   const shown = 12;
   const found = folder.names;

@@ -1,6 +1,6 @@
 import type { Device, Dtype } from '../types.ts';
 
-/** What follows the name of a tower's file for each precision, as files on the hub are named. */
+/** Suffix of a tower's file name for each precision, as on the hub. */
 const SUFFIXES: Readonly<Record<Dtype, string>> = {
   fp32: '',
   fp16: '_fp16',
@@ -15,35 +15,35 @@ const SUFFIXES: Readonly<Record<Dtype, string>> = {
 /** All precisions, by name. */
 export const DTYPES: readonly Dtype[] = ['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'q4f16', 'bnb4'];
 
-/** Whether a text names a precision; the library would quietly take another one for a wrong name. */
+/** Returns whether a text names a precision; the library would silently use another one for a wrong name. */
 export function isDtype(text: string): text is Dtype {
   return DTYPES.some((dtype) => dtype === text);
 }
 
-/** The halves of a CLIP, each of which embeds its kind of input. */
+/** The two towers of a CLIP; each embeds its kind of input. */
 export type Tower = 'text' | 'vision';
 
-/** A graph of a model: one of its towers, or all of it where it has none. */
+/** A graph of a model: one of its towers, or all of it if it has none. */
 export type GraphPart = Tower | 'whole';
 
-/** Name of a graph's file without precision: `text_model`, `model`. */
+/** Returns the name of a graph's file without precision: `text_model`, `model`. */
 export function graphName(part: GraphPart): string {
   return part === 'whole' ? 'model' : `${part}_model`;
 }
 
-/** Path of a graph inside a model folder: `onnx/text_model_fp16.onnx`. */
+/** Returns the path of a graph inside a model folder: `onnx/text_model_fp16.onnx`. */
 export function towerPath(part: GraphPart, dtype: Dtype): string {
   return `onnx/${graphName(part)}${SUFFIXES[dtype]}.onnx`;
 }
 
-/** Half precision in the arithmetic, which a GPU must support. */
+/** Returns whether a precision needs half-precision arithmetic, which a GPU must support. */
 function needsHalf(dtype: Dtype): boolean {
   return dtype === 'fp16' || dtype === 'q4f16';
 }
 
 /**
- * Which precisions to look for on a device, best first. On a GPU quantised graphs come last: they are known to give
- * wrong numbers there without an error. On WASM 8 bits are a quarter of the download.
+ * Returns the precisions to look for on a device, best first. On a GPU quantised graphs come last: they are known to
+ * give wrong numbers there without an error. On WASM 8 bits are a quarter of the download.
  */
 export function dtypePreference(device: Device, { half }: { readonly half: boolean }): readonly Dtype[] {
   const order: readonly Dtype[] =

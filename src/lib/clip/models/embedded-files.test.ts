@@ -73,7 +73,7 @@ describe('a model of the app’s own server', () => {
   const listed = { 'config.json': 'configuration' };
   const manifest = manifestOf(listed);
 
-  /** Answers the manifest, and what is given for all else; notes the addresses. */
+  /** Serves the manifest, and the given answer for all else; records the URLs. */
   function serve(answer: () => Response | Promise<Response>): { addresses: string[] } {
     const addresses: string[] = [];
     vi.stubGlobal('fetch', (url: URL) => {

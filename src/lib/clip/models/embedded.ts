@@ -3,16 +3,16 @@ export interface EmbeddedModel {
   /** Name of its folder. */
   readonly id: string;
   readonly title: string;
-  /** What it is, in one sentence. */
+  /** Description in one sentence. */
   readonly about: string;
   /**
-   * What its tuning for a task left out, by what questions about it have in common (`clusterOf` of an item): of stories the
-   * family. The model's card names the same.
+   * Questions that its tuning for a task left out, by their cluster (`clusterOf` of an item): for stories, the family.
+   * The same as in the model card.
    */
   readonly heldOut?: { readonly task: string; readonly clusters: readonly string[] };
 }
 
-/** Every model that ships with the app; the first one is what pages start with. */
+/** Every model that ships with the app; pages start with the first one. */
 export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
   {
     id: 'scene-clip',
@@ -36,7 +36,7 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
   },
 ];
 
-/** Name to show for a model: its title where it ships with the app, else its id. */
+/** Returns the display name of a model: its title if it ships with the app, else its id. */
 export function modelTitle(id: string): string {
   return embeddedModels.find((model) => model.id === id)?.title ?? id;
 }

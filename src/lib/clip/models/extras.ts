@@ -5,7 +5,10 @@ import { finite } from '../../util/schemas.ts';
 const embedding = v.pipe(v.array(v.number()), v.minLength(1));
 const positive = v.pipe(finite, v.gtValue(0));
 
-/** `rungs.json`: what no standard file has room for. Every field may be missing; models from elsewhere have none. */
+/**
+ * Schema of `rungs.json`: data without a place in the standard files. Every field is optional; models from elsewhere
+ * have none.
+ */
 export const extrasSchema = v.object({
   logitScale: v.optional(positive),
   logitBias: v.optional(finite),
@@ -22,7 +25,7 @@ export const extrasSchema = v.object({
   readout: v.optional(readoutSchema),
   references: v.optional(
     v.object({
-      /** The most that 1 minus a cosine to a reference may be. */
+      /** Maximum of 1 minus a cosine to a reference. */
       tolerance: positive,
       texts: v.pipe(v.array(v.object({ text: v.string(), embedding })), v.minLength(1)),
       pictures: v.pipe(v.array(v.object({ png: v.string(), embedding })), v.minLength(1)),

@@ -5,17 +5,17 @@ import { verifiedFolder } from './verified.ts';
 import type { ModelFolder } from './folder.ts';
 import { downloadMeter } from './meter.ts';
 
-/** Where embedded models are kept, so that what was used once is there without a network. */
+/** Name of the cache of embedded models, so that models used once are available offline. */
 const CACHE_NAME = 'embedded-models';
 
 /**
- * An embedded model as pages have it: files below `modelsUrl` (absolute, ends with a slash) of the app's own host, or as
- * they were kept: a file by its digest, the manifest where the host does not answer.
+ * Returns an embedded model as pages fetch it: files below `modelsUrl` (absolute, ends with a slash) of the app's own
+ * host, or from the cache: a file by its digest, the manifest if the host does not answer.
  */
 export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
   return verifiedFolder(id, async (path, version, options = {}) => {
     const url = new URL(`${encodeURIComponent(id)}/${path}`, modelsUrl);
-    // A name of its own for each content: copies of an older one that the browser keeps are not taken for it.
+    // A URL of its own for each content: older copies in the browser's cache do not match.
     if (version !== null) url.searchParams.set('sha256', version);
     const cache = await openCache();
     const cached = version === null ? undefined : await cache?.match(url);
@@ -28,7 +28,7 @@ export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
   });
 }
 
-/** The cache of this host; none in a private window or on an address that is not secure. */
+/** Opens this host's cache; undefined in a private window or on an insecure origin. */
 async function openCache(): Promise<Cache | undefined> {
   try {
     return await caches.open(CACHE_NAME);
@@ -58,13 +58,13 @@ async function get(
   }
 }
 
-/** Keeps a file in place of its older contents; where there is no room, it is fetched again. */
+/** Stores a file in place of its older contents; without space, it is fetched again next time. */
 async function keep(cache: Cache, url: URL, response: Response): Promise<void> {
   try {
     await cache.delete(url, { ignoreSearch: true });
     await cache.put(url, response);
   } catch {
-    // A browser that is full keeps what it has.
+    // A full browser keeps what it has.
   }
 }
 
@@ -75,7 +75,7 @@ async function readAll(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!onprogress || !response.body) return new Uint8Array(await response.arrayBuffer());
   const told = Number(response.headers.get('content-length'));
-  // Of a compressed answer, the length is that before unpacking.
+  // For a compressed response, the length is that before decompression.
   const total = told > 0 && !response.headers.has('content-encoding') ? told : null;
   const meter = downloadMeter(path, onprogress);
   const parts: Uint8Array[] = [];

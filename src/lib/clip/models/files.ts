@@ -8,9 +8,9 @@ import { MANIFEST, manifestSchema, type Manifest } from './verified.ts';
 const TOWERS_FOLDER = 'onnx/';
 
 /**
- * A folder or files that a user picked. The model may lie below the picked folder (its `config.json` says where), and
- * files picked one by one have lost their folder `onnx`. Where the folder has a manifest like those of the models that
- * ship with the app, each file is held against its SHA-256 there.
+ * Returns a folder or files that the user picked. The model may be below the picked folder (its `config.json` says
+ * where), and files picked one by one have lost their folder `onnx`. If the folder has a manifest like those of the
+ * models that ship with the app, each file is checked against its SHA-256 there.
  */
 export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' }>): ModelFolder {
   const root = rootOf([...files.keys()]);
@@ -37,7 +37,7 @@ export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' 
         const size = bytes.length === listed.bytes ? 'other bytes' : `${bytes.length} bytes, not ${listed.bytes}`;
         throw new ModelError(
           `${path} of the folder “${id}” is not the file that its ${MANIFEST} lists: it has ${size}. It is damaged or ` +
-            `of another version: take it from the model anew. If you changed it yourself, remove ${MANIFEST}.`,
+            `of another version: download it from the model repository again. If you changed it yourself, remove ${MANIFEST}.`,
         );
       }
       return bytes;
@@ -56,7 +56,7 @@ async function bytesOf(blob: Blob, path: string, id: string): Promise<Uint8Array
   }
 }
 
-/** The manifest of a folder; null where it has none, or a file of that name which is about something else. */
+/** Returns the manifest of a folder; null if it has none, or a file of that name with other content. */
 async function readManifest(blob: Blob | undefined): Promise<Manifest | null> {
   try {
     const parsed = v.safeParse(manifestSchema, JSON.parse((await blob?.text()) ?? 'null'));
@@ -66,7 +66,7 @@ async function readManifest(blob: Blob | undefined): Promise<Manifest | null> {
   }
 }
 
-/** Everything before the `config.json` that lies highest; empty where there is none. */
+/** Returns the path of the topmost `config.json`'s folder; empty if there is none. */
 function rootOf(paths: readonly string[]): string {
   const roots = paths
     .filter((path) => path === 'config.json' || path.endsWith('/config.json'))

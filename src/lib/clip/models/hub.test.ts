@@ -13,7 +13,7 @@ interface Cache {
   put: (url: string, response: Response) => Promise<void>;
 }
 
-/** In place of the library: what it is asked for, and what it then does with its cache. */
+/** A fake of the library: what it is asked for, and how it uses its cache. */
 const library = vi.hoisted(() => {
   class ModelFileNotFoundError extends Error {
     constructor(readonly status: number) {
@@ -66,7 +66,7 @@ function storeOf(contents: Readonly<Record<string, string>> = {}): HubStore & { 
   };
 }
 
-/** As the library does: from its cache, else fetched and put there. */
+/** Loads as the library does: from its cache, else fetched and stored there. */
 async function loadThrough(url: string): Promise<string> {
   const { customCache, fetch } = library.env;
   const known = await customCache?.match(url);
@@ -116,7 +116,7 @@ describe('a model of the hub', () => {
     expect(textOf(await hubFolder('a/b', 'main', store).read(path))).toBe(`content of ${PLACE}${path}`);
     expect(asked).toEqual([['a/b', 'main']]);
     expect(store.kept.get(PLACE + path)).toBe(`content of ${PLACE}${path}`);
-    // Another day, without the network.
+    // Another day, offline.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(textOf(await hubFolder('a/b', 'main', store).read(path))).toBe(`content of ${PLACE}${path}`);
   });
@@ -128,7 +128,7 @@ describe('a model of the hub', () => {
     };
     const store = storeOf({ [`${PLACE}config.json`]: '{}' });
     expect(textOf(await hubFolder('a/b', 'main', store).read('config.json'))).toBe('{}');
-    // What is kept of one revision is not taken for another's.
+    // The cache of one revision is not used for another's.
     await expect(hubFolder('a/b', 'v2', store).read('config.json')).rejects.toThrow('no such architecture');
     library.config = () => Promise.reject(new Error('no such architecture'));
     await expect(hubFolder('a/b', 'main', store).read('config.json')).rejects.toMatchObject({

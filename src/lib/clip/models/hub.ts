@@ -20,7 +20,7 @@ import type { GraphFiles } from '../runtime/types.ts';
 
 const ID = /^[\w.-]+\/[\w.-]+$/u;
 
-/** Options that the library's loaders share. */
+/** Common options of the library's loaders. */
 interface LoaderOptions {
   readonly revision: string;
   readonly progress_callback: (event: unknown) => void;
@@ -34,8 +34,10 @@ const LOADERS: Readonly<Record<string, (id: string, options: LoaderOptions) => P
 };
 
 /**
- * A model of the hub, through the library's own loader and cache. Nothing is asked of the network before `read`, `has`
- * or `size`. Throws a ModelError for an invalid id.
+ * Returns a model of the hub, through the library's own loader and cache. Makes no request before `read`, `has` or
+ * `size`.
+ *
+ * @throws ModelError for an invalid id
  */
 export function hubFolder(id: string, revision = 'main', store: HubStore): ModelFolder {
   checkId(id);
@@ -68,12 +70,12 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
     graph: (part, dtype, options = {}) =>
       ask(options, () => loadGraph(id, part, dtype, { revision, progress_callback: progressOf(options) })),
     has: async (path) => {
-      // Files of ours are on no hub: asking for them would be a request for nothing.
+      // Our own files are never on a hub, so they are not requested.
       if (!path.endsWith('.onnx') && !Object.hasOwn(LOADERS, path)) return false;
       try {
         return (await metadata(path))?.exists === true;
       } catch (error) {
-        // Without the network, a model that was downloaded has what is kept of it.
+        // Offline, a downloaded model has only its cached files.
         if (await isCached('config.json')) return false;
         throw error;
       }
@@ -87,7 +89,7 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
       const load = LOADERS[path];
       if (!load) return null;
       const address = addressOf(path);
-      // What the library makes of the file does not matter here, nor that it may refuse it.
+      // The library's result does not matter here, nor whether it rejects the file.
       await ask(options, () =>
         load(id, { revision, progress_callback: progressOf(options) }).catch((error: unknown) => {
           if (!small.has(address)) throw error;
@@ -142,7 +144,10 @@ async function loadGraph(
   return graph;
 }
 
-/** The library's cache, which also notes the contents of small files: the library itself only gives what it made of them. */
+/**
+ * Returns the library's cache, recording the contents of small files: the library itself returns only the parsed
+ * result.
+ */
 function keeping(store: HubStore, small: Map<string, Uint8Array<ArrayBuffer>>): HubStore {
   const note = async (url: string, response: Response): Promise<void> => {
     if (url.endsWith('.json')) small.set(url, new Uint8Array(await response.clone().arrayBuffer()));
@@ -179,7 +184,11 @@ function progressOf({ onprogress }: ClipCallOptions): (event: unknown) => void {
   };
 }
 
-/** Null for a file that is not there; a ModelError where the whole model is out of reach. */
+/**
+ * Returns null for a missing file.
+ *
+ * @throws ModelError if the whole model is inaccessible
+ */
 function notFound({ status }: ModelFileNotFoundError, place: string): null {
   if (status === 404) return null;
   throw new ModelError(

@@ -1,11 +1,11 @@
 import type { ClipProgress } from '../types.ts';
 
-/** Reports closer together than this are left out, but for a file's last one. */
+/** Minimum interval between two reports, in milliseconds, except for a file's last one. */
 const INTERVAL_MS = 100;
-/** Speeds are told once there is this much time to measure. */
-const MIN_MS = 250;
+/** Time after which a speed is reported, in milliseconds. */
+const MIN_MEASURED_MS = 250;
 
-/** Tells the progress of one file's download, with the mean speed since its start. */
+/** Reports the progress of one file's download, with the mean speed since its start. */
 export function downloadMeter(
   file: string,
   onprogress: (progress: ClipProgress) => void,
@@ -17,7 +17,7 @@ export function downloadMeter(
     if (now - last < INTERVAL_MS && loaded !== total) return;
     last = now;
     const elapsed = now - start;
-    const bytesPerSecond = elapsed < MIN_MS ? null : (loaded / elapsed) * 1000;
+    const bytesPerSecond = elapsed < MIN_MEASURED_MS ? null : (loaded / elapsed) * 1000;
     onprogress({ stage: 'download', file, loaded, total, bytesPerSecond });
   };
 }

@@ -7,7 +7,7 @@ import { availableDtypes, damagedGraph, identityDigest, noTowers, readTower } fr
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** A folder whose files hold their own paths. */
+/** Returns a folder whose files contain their own paths. */
 function folderOf(...paths: string[]): ModelFolder {
   const files = new Map(paths.map((path) => [path, new Blob([path])]));
   return filesFolder({ kind: 'files', id: 'mine', files });
@@ -87,10 +87,10 @@ describe('a tower', () => {
   it.each([
     ['', 'it is empty'],
     ['version https://git-lfs.github.com/spec/v1\noid', 'it is a pointer of Git LFS'],
-    ['the version https://git-lfs', 'its 27 bytes are no whole ONNX graph'],
+    ['the version https://git-lfs', 'its 27 bytes are not a complete ONNX graph'],
     ['\n <!DOCTYPE html>', 'it is a web page'],
     ['<?xml version="1.0"?>', 'it is a web page'],
-    ['a <html>', 'its 8 bytes are no whole ONNX graph'],
+    ['a <html>', 'its 8 bytes are not a complete ONNX graph'],
   ])('that begins with %j is damaged: %s', (text, why) => {
     expect(damagedGraph('a.onnx', new TextEncoder().encode(text)).message).toContain(
       `a.onnx is damaged: ${why}`,

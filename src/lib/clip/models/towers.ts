@@ -15,8 +15,8 @@ async function hasTowers(folder: ModelFolder, dtype: Dtype): Promise<boolean> {
 }
 
 /**
- * The precisions to try on a device, best first; `asked` or what the configuration names, where it is there.
- * Empty where none of them is there for this device.
+ * Returns the precisions to try on a device, best first; only the requested one, or the configuration's, if it is
+ * available. Empty if none is available for this device.
  */
 export async function availableDtypes(
   folder: ModelFolder,
@@ -28,13 +28,14 @@ export async function availableDtypes(
   for (const dtype of dtypePreference(device, { half })) {
     if (!(await hasTowers(folder, dtype))) continue;
     found.push(dtype);
-    // After half precision there is one more careful step on the same device; else the next step is another device.
+    // After half precision there is one more attempt on the same device; otherwise the next attempt is on another
+    // device.
     if (dtype !== 'fp16') break;
   }
   return found;
 }
 
-/** Why a model has no towers to run: what it lacks, what it has instead, and the remedy. */
+/** Explains why a model has no usable towers: what is missing, what it has instead, and the remedy. */
 export async function noTowers(folder: ModelFolder, asked: Dtype | null): Promise<ModelError> {
   const wanted = TOWERS.map((tower) => towerPath(tower, asked ?? 'fp32'));
   const missing: string[] = [];
@@ -51,14 +52,14 @@ export async function noTowers(folder: ModelFolder, asked: Dtype | null): Promis
   }
   if (await folder.has('onnx/model.onnx')) {
     return new ModelError(
-      `${folder.place} has one fused graph (onnx/model.onnx) and no towers apart: ${missing.join(', ')} are needed, as ` +
+      `${folder.place} has one fused graph (onnx/model.onnx) and no separate towers: ${missing.join(', ')} are needed, as ` +
         'pictures and texts are embedded on their own here. Export both towers, or take a model that has them.',
     );
   }
   return missingFiles(folder, missing);
 }
 
-/** A graph with its SHA-256s by path. Rejects with a ModelError. */
+/** Reads a graph with its SHA-256s by path. Rejects with a ModelError. */
 export async function readTower(
   folder: ModelFolder,
   tower: GraphPart,
@@ -77,7 +78,7 @@ export async function readTower(
   return { graph, digests };
 }
 
-/** A graph and the files of weights beside it: `text_model.onnx_data`, `text_model.onnx_data_1`, ... */
+/** Reads a graph and its files of weights: `text_model.onnx_data`, `text_model.onnx_data_1`, ... */
 async function readGraph(
   folder: ModelFolder,
   path: string,
@@ -94,12 +95,16 @@ async function readGraph(
   }
 }
 
-/** Why a file's bytes are no graph, as far as they show it, and what to do. `name`: the file and where it lies. */
+/**
+ * Explains why a file's bytes are not a graph, and what to do.
+ *
+ * @param name the file and its folder
+ */
 export function damagedGraph(name: string, bytes: Uint8Array): ModelError {
-  return new ModelError(`${name} is damaged: ${insteadOfGraph(bytes)}. Take it from the model anew.`);
+  return new ModelError(`${name} is damaged: ${insteadOfGraph(bytes)}. Download it from the model repository again.`);
 }
 
-/** Starts of files that come in a graph's place where a download went wrong. */
+/** First bytes of a Git LFS pointer, which a failed download leaves in place of a graph. */
 const POINTER_START = 'version https://git-lfs';
 const PAGE_START = /^\s*<(?:!doctype|html|\?xml)/iu;
 
@@ -108,10 +113,10 @@ function insteadOfGraph(bytes: Uint8Array): string {
   const start = latin1(bytes, 0, 64);
   if (start.startsWith(POINTER_START)) return 'it is a pointer of Git LFS in place of the file';
   if (PAGE_START.test(start)) return 'it is a web page in place of the file';
-  return `its ${bytes.length} bytes are no whole ONNX graph`;
+  return `its ${bytes.length} bytes are not a complete ONNX graph`;
 }
 
-/** One digest over names and contents: that of the lines that `sha256sum` prints, sorted by name. */
+/** Returns one digest of names and contents: that of the lines that `sha256sum` prints, sorted by name. */
 export async function identityDigest(digests: ReadonlyMap<string, string>): Promise<string> {
   const lines = [...digests]
     .sort(([left], [right]) => (left < right ? -1 : 1))

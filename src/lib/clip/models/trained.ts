@@ -4,8 +4,8 @@ import type { LoadedModel } from '../types.ts';
 type Trained = Pick<LoadedModel, 'outOfDistribution' | 'readout'>;
 
 /**
- * Ids of the systems whose pictures a model was trained on, as its own files name them (the scenes that it calls
- * familiar, and those whose values it reads); null for a model that is bound to none, such as one from a hub.
+ * Returns the ids of the systems that a model was trained on, according to its files (familiar scenes, and those with a
+ * readout); null for a model without such a restriction, such as one from a hub.
  */
 export function trainedSystems({ outOfDistribution, readout }: Trained): readonly string[] | null {
   if (outOfDistribution === null && (readout === undefined || readout === null)) return null;
@@ -14,12 +14,12 @@ export function trainedSystems({ outOfDistribution, readout }: Trained): readonl
   ];
 }
 
-/** Whether a model can be asked about pictures of a system. */
+/** Returns whether a model was trained on a system's pictures, or is not restricted. */
 export function isTrainedOn(model: Trained, system: string): boolean {
   return trainedSystems(model)?.includes(system) ?? true;
 }
 
-/** What to tell people where a model does not know a system, by the system's title. */
+/** Returns the message for a model that was not trained on a system. */
 export function untrainedMessage(title: string): string {
   return `This model was not trained on pictures of the ${title.toLowerCase()}.`;
 }

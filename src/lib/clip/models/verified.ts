@@ -6,13 +6,13 @@ import { sha256Of } from '../../util/hash.ts';
 
 /** Name of the file that lists a model's files. */
 export const MANIFEST = 'manifest.json';
-/** What it says of each file, by path. */
+/** Schema of the manifest: size and digest of each file, by path. */
 export const manifestSchema = v.object({
   files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** How an embedded model's file is fetched: `version` names its content, so that no stale copy is taken for it. */
+/** Reads an embedded model's file: `version` identifies its content, so that no stale copy is used. */
 export type ReadEmbedded = (
   path: string,
   version: string | null,
@@ -20,8 +20,8 @@ export type ReadEmbedded = (
 ) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /**
- * A model that ships with the app: its manifest says which files it has, and each is held against its SHA-256 there, so
- * that a stale or damaged copy is told instead of computed with.
+ * Returns a model that ships with the app: its manifest lists its files, and each is checked against its SHA-256, so
+ * that a stale or damaged copy is an error.
  */
 export function verifiedFolder(id: string, readFile: ReadEmbedded): ModelFolder {
   const place = `models/${id}`;

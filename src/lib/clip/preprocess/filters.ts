@@ -1,4 +1,4 @@
-/** Interpolation kernels as Pillow has them: the weight at a distance, in pixels of the coarser grid. */
+/** Interpolation kernels of Pillow: the weight at a distance, in pixels of the coarser grid. */
 export type FilterName = 'bicubic' | 'bilinear' | 'lanczos' | 'box' | 'hamming';
 
 /** A kernel and the distance from which on it is 0. */
@@ -7,7 +7,7 @@ export interface Filter {
   readonly weight: (distance: number) => number;
 }
 
-/** The numbers that preprocessor_config.json names them by (Pillow's constants; 0, nearest, has no kernel). */
+/** Numbers of the filters in preprocessor_config.json (Pillow's constants; 0, nearest, has no kernel). */
 export const FILTER_CODES: Readonly<Record<number, FilterName>> = {
   1: 'lanczos',
   2: 'bilinear',
@@ -16,7 +16,10 @@ export const FILTER_CODES: Readonly<Record<number, FilterName>> = {
   5: 'hamming',
 };
 
-/** Keys 1981 with a = -0.5, in the same order of operations as Pillow, so that the last bit agrees. */
+/**
+ * Evaluates the bicubic kernel (Keys 1981 with a = -0.5), in the same order of operations as Pillow, so that it agrees
+ * to the last bit.
+ */
 function bicubic(distance: number): number {
   const a = -0.5;
   const x = Math.abs(distance);

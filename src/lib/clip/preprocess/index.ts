@@ -1,18 +1,21 @@
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 import type { Pixels } from '../types.ts';
 import { resizeWindow, type Window } from './resize.ts';
 import type { PictureSpec } from './spec.ts';
 
 export { parsePictureSpec, type PictureSpec } from './spec.ts';
 
-/** Name and version of what is done to pictures, part of every result: `pil-bicubic-v1` for most models. */
+/** Returns the name and version of the preprocessing, part of every result: `pil-bicubic-v1` for most models. */
 export function preprocessingName(spec: PictureSpec): string {
   return `pil-${spec.filter}-v1`;
 }
 
 /**
- * What a picture tower takes: 3 x side x side numbers, red first. Transparency is laid over white, then the picture
- * is resized as Pillow does it on bytes (not as a browser's canvas, whose numbers differ by browser), cut to its
- * middle, rescaled and normalised in single precision. Throws a RangeError for pixels that do not fit their size.
+ * Preprocesses a picture for a picture tower: 3 x side x side numbers, red first. Transparency is composited over
+ * white, then the picture is resized as by Pillow, on bytes (not as by a browser's canvas, whose results differ by
+ * browser), cropped to its centre, rescaled and normalised in single precision.
+ *
+ * @throws RangeError if the pixels do not match their size
  */
 export function preprocess(pixels: Pixels, spec: PictureSpec): Float32Array<ArrayBuffer> {
   const tensor = new Float32Array(3 * spec.side ** 2);
@@ -20,7 +23,7 @@ export function preprocess(pixels: Pixels, spec: PictureSpec): Float32Array<Arra
   return tensor;
 }
 
-/** The same, written into a batch's numbers from `start` on. */
+/** Like `preprocess`, written into a batch's tensor from `start` on. */
 export function preprocessInto(tensor: Float32Array, start: number, pixels: Pixels, spec: PictureSpec): void {
   checkPixels(pixels);
   const bytes = resizeWindow(pixels, windowOf(pixels, spec), spec.filter);
@@ -43,12 +46,12 @@ function checkPixels({ width, height, data }: Pixels): void {
   );
 }
 
-/** Where the square lies in the resized picture, which may be odd: half pixels are rounded to the top and left. */
+/** Returns the position of the square in the resized picture; half pixels are rounded to the top and left. */
 function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec): Window {
   if (resize === 'stretch') return { width: side, height: side, left: 0, top: 0, side };
-  const shortest = Math.min(width, height);
+  const shorterSide = Math.min(width, height);
   const resized = (length: number): number =>
-    length === shortest ? edge : Math.trunc((edge * length) / shortest);
+    length === shorterSide ? edge : Math.trunc((edge * length) / shorterSide);
   const middle = (length: number): number => Math.floor((length - side) / 2);
   return {
     width: resized(width),
@@ -61,21 +64,16 @@ function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec
 
 const CHANNELS = 3;
 type Tables = readonly [Float32Array, Float32Array, Float32Array];
-const tables = new WeakMap<PictureSpec, Tables>();
 
-/** By channel, what each of a byte's 256 values becomes, rounded to single precision at each step. */
-function tablesOf(spec: PictureSpec): Tables {
-  const known = tables.get(spec);
-  if (known) return known;
+/** By channel, the normalised value of each of the 256 byte values, rounded to single precision at each step. */
+const tablesOf = memoizeByObject((spec: PictureSpec): Tables => {
   const table = (mean: number, std: number): Float32Array =>
     Float32Array.from({ length: 256 }, (_, byte) =>
       Math.fround(Math.fround(Math.fround(byte * spec.rescale) - Math.fround(mean)) / Math.fround(std)),
     );
-  const made: Tables = [
+  return [
     table(spec.mean[0], spec.std[0]),
     table(spec.mean[1], spec.std[1]),
     table(spec.mean[2], spec.std[2]),
   ];
-  tables.set(spec, made);
-  return made;
-}
+});

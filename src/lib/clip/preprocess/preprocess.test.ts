@@ -27,7 +27,7 @@ const { cases, mean, std } = v.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/preprocess.json'), 'utf8')),
 );
 
-/** The generator of tests/fixtures/preprocess.py. */
+/** Draws a picture like the generator in tests/fixtures/preprocess.py. */
 function picture({ width, height, kind }: Pick<Case, 'width' | 'height' | 'kind'>): Pixels {
   let state = width * 65536 + height;
   const data = Uint8Array.from({ length: width * height * 4 }, (_, index) => {
@@ -42,7 +42,7 @@ function specOf({ side, edge, resize, filter }: Case, more: Partial<PictureSpec>
   return { side, edge, resize, filter, rescale: 1, mean: [0, 0, 0], std: [1, 1, 1], ...more };
 }
 
-/** Rows of red, green, blue bytes from three planes of numbers. */
+/** Interleaves three planes of numbers into rows of red, green, blue bytes. */
 function interleaved(tensor: Float32Array): Buffer {
   const plane = tensor.length / 3;
   return Buffer.from(

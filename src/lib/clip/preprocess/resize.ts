@@ -2,7 +2,7 @@ import type { Pixels } from '../types.ts';
 import { FILTERS, type FilterName } from './filters.ts';
 import { resizeWeights, WEIGHT_BITS, type Weights } from './weights.ts';
 
-/** A square window of a picture that is thought of as resized to `width` x `height`. */
+/** A square window of a picture that is notionally resized to `width` x `height`. */
 export interface Window {
   readonly width: number;
   readonly height: number;
@@ -15,10 +15,10 @@ const CHANNELS = 3;
 const HALF = 1 << (WEIGHT_BITS - 1);
 
 /**
- * The window's pixels, rows of red, green, blue bytes (side x side x 3): antialiased, first across, then down, each
- * pass rounded and clipped to 8 bits, the same bytes as Pillow's `resize` and `crop`. Only what the window needs is
- * computed, so that a picture of one row and a million columns costs no more than any other; an edge that keeps its
- * length is copied, as every kernel would.
+ * Returns the window's pixels, rows of red, green, blue bytes (side x side x 3): antialiased, first horizontally, then
+ * vertically, each pass rounded and clipped to 8 bits, byte-identical to Pillow's `resize` and `crop`. Computes only
+ * what the window needs, so that a picture of one row and a million columns is cheap; an edge that keeps its length is
+ * copied, as every kernel would.
  */
 export function resizeWindow(pixels: Pixels, window: Window, filterName: FilterName): Uint8Array {
   const { width, height, left, top, side } = window;
@@ -32,7 +32,7 @@ export function resizeWindow(pixels: Pixels, window: Window, filterName: FilterN
   return resizeColumns(rows, side * CHANNELS, down, firstRow);
 }
 
-/** The horizontal pass over `count` rows from `first` on; without weights, `side` pixels from `left` on as they are. */
+/** Runs the horizontal pass over `count` rows from `first` on; without weights, copies `side` pixels from `left` on. */
 function cutRows(
   pixels: Pixels,
   weights: Weights | null,
@@ -76,7 +76,7 @@ function resizeRow(row: Uint8Array, weights: Weights, result: Uint8Array, at: nu
   }
 }
 
-/** The vertical pass: `rows` has rows of `length` bytes, the first of which is row `firstRow` of the picture. */
+/** Runs the vertical pass: `rows` has rows of `length` bytes, the first of which is row `firstRow` of the picture. */
 function resizeColumns(rows: Uint8Array, length: number, weights: Weights, firstRow: number): Uint8Array {
   const { first, count, values, stride } = weights;
   const result = new Uint8Array(first.length * length);
@@ -99,8 +99,8 @@ function toByte(sum: number): number {
 }
 
 /**
- * Pixels of row `y` from `left` on, as red, green, blue, into `result` from `start` to `end`; what is transparent shows
- * white paper, rounded to the nearest byte.
+ * Copies pixels of row `y` from `left` on, as red, green, blue, into `result` from `start` to `end`; transparency is
+ * composited over white, rounded to the nearest byte.
  */
 function readOverWhite(
   { width, data }: Pixels,

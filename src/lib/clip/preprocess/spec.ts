@@ -3,24 +3,24 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { finite } from '../../util/schemas.ts';
 import { FILTER_CODES, type FilterName } from './filters.ts';
 
-/** What a model wants done to a picture before its tower sees it. The result is always a square. */
+/** Preprocessing of a model's pictures. The result is always a square. */
 export interface PictureSpec {
-  /** Side of the square that comes out, in pixels. */
+  /** Side of the resulting square, in pixels. */
   readonly side: number;
-  /** `shortest-edge` keeps the proportions, and the middle is cut out; `stretch` makes a square of any picture. */
+  /** `shortest-edge` keeps the proportions and crops the centre; `stretch` makes a square of any picture. */
   readonly resize: 'shortest-edge' | 'stretch';
-  /** Length of the shortest edge before the middle is cut out, at least `side`; the same as `side` for `stretch`. */
+  /** Length of the shortest edge before cropping, at least `side`; equal to `side` for `stretch`. */
   readonly edge: number;
   readonly filter: FilterName;
-  /** What a channel's value from 0 to 255 is multiplied by. */
+  /** Factor of a channel's value from 0 to 255. */
   readonly rescale: number;
-  /** Subtracted after that, by channel (red, green, blue). */
+  /** Subtracted after rescaling, by channel (red, green, blue). */
   readonly mean: readonly [number, number, number];
-  /** Divided by after that, by channel. */
+  /** Divisor after that, by channel. */
   readonly std: readonly [number, number, number];
 }
 
-/** The largest side that is taken, in pixels: the towers of this family end at 1024. */
+/** Maximum side in pixels; the towers of this family end at 1024. */
 const MAX_SIDE = 2048;
 
 const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SIDE));
@@ -50,12 +50,12 @@ const configSchema = v.object({
 });
 type Config = v.InferOutput<typeof configSchema>;
 
-/** Kinds whose pictures are stretched to a square where `size` is a single number. */
+/** Processors that stretch pictures to a square if `size` is a single number. */
 const STRETCHING = /^(?:Siglip|ViT|DeiT|Beit)/u;
 
 /**
- * Reads a model's preprocessor_config.json (CLIPImageProcessor, SiglipImageProcessor, ViTImageProcessor and
- * those alike). A failure says which field is off and what would do.
+ * Parses a model's preprocessor_config.json (CLIPImageProcessor, SiglipImageProcessor, ViTImageProcessor and similar).
+ * A failure names the invalid field and what would be right.
  */
 export function parsePictureSpec(preprocessorConfig: unknown): Result<PictureSpec, string> {
   const parsed = v.safeParse(configSchema, preprocessorConfig);
@@ -102,7 +102,7 @@ function readFrame(config: Config): Result<Pick<PictureSpec, 'side' | 'edge' | '
   return ok({ side, edge, resize: 'shortest-edge' });
 }
 
-/** Length of the shortest edge; null where the picture is stretched. */
+/** Returns the length of the shortest edge; null if the picture is stretched. */
 function shortestEdge(config: Config, crops: boolean): number | null {
   if (typeof config.size !== 'number')
     return 'shortest_edge' in config.size ? config.size.shortest_edge : null;
@@ -116,7 +116,7 @@ function squareSide(given: Config['size']): number | null {
   return given.height === given.width ? given.height : null;
 }
 
-/** What Pillow's remaining filter is called, so that a refusal can name it. */
+/** Returns the name of an unsupported Pillow filter, for messages. */
 function unknownFilter(code: number): string {
   const known = Object.entries(FILTER_CODES).map(([number, name]) => `${number} (${name})`);
   const name = code === 0 ? '0 (nearest)' : String(code);

@@ -1,11 +1,11 @@
 import type { Filter } from './filters.ts';
 
-/** Fractional bits of a weight: what is left of 32 bits beside 8 of the value and 2 for sums beyond it. */
+/** Fractional bits of a weight: 32 bits minus 8 for the value and 2 for sums that exceed it. */
 export const WEIGHT_BITS = 32 - 8 - 2;
 
-/** For each result pixel: its first source pixel, how many there are, and their weights in fixed point. */
+/** For each result pixel: its first source pixel, how many there are, and their fixed-point weights. */
 export interface Weights {
-  /** Most source pixels of any result; the stride of `values`. */
+  /** Maximum number of source pixels of a result; the stride of `values`. */
   readonly stride: number;
   readonly first: Int32Array;
   readonly count: Int32Array;
@@ -13,8 +13,8 @@ export interface Weights {
 }
 
 /**
- * Weights for the result pixels `from` to `from + count` of a line of `source` pixels resized to `target` pixels,
- * as Pillow's precompute_coeffs and normalize_coeffs_8bpc have them: where the picture shrinks, the kernel widens.
+ * Returns weights for the result pixels `from` to `from + count` of a line of `source` pixels resized to `target`
+ * pixels, as Pillow's precompute_coeffs and normalize_coeffs_8bpc compute them: when shrinking, the kernel is widened.
  */
 export function resizeWeights(
   source: number,

@@ -4,13 +4,13 @@ import type { Clip, LoadedModel } from '../types.ts';
 import { systemChoice, variableChoices, type SentenceChoice } from './sentences.ts';
 import type { Reader, PictureReading, SystemGuess, VariableReading } from './types.ts';
 
-/** A choice with a direction for each of its ids. */
+/** A choice with an embedding direction for each of its ids. */
 interface Directions {
   readonly ids: readonly string[];
   readonly embeddings: readonly Float32Array[];
 }
 
-/** What fits best among a choice's ids. */
+/** The best of a choice's ids, with the scores of all. */
 interface Fit {
   readonly best: string;
   readonly probability: number;
@@ -19,8 +19,8 @@ interface Fit {
 }
 
 /**
- * Embeds the sentences about the systems' variables once, with the model that is loaded; the reader then answers
- * without waiting, so that a lab can read along while somebody drags. Rejects as `Clip.embedTexts` does.
+ * Embeds the sentences about the systems' variables once, with the loaded model; the reader then answers synchronously,
+ * so that a lab can read along during a drag. Rejects as `Clip.embedTexts` does.
  */
 export async function createReader(
   clip: Pick<Clip, 'embedTexts'>,
@@ -66,7 +66,7 @@ export async function createReader(
   };
 }
 
-/** Embeds all sentences in one call and says which directions each choice got. */
+/** Embeds all sentences in one call; returns a function that gives each choice its directions. */
 async function directionsOf(
   clip: Pick<Clip, 'embedTexts'>,
   choices: readonly SentenceChoice[],

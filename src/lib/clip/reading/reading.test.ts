@@ -14,7 +14,7 @@ const systems = [
 ];
 const WORDS = ['weather', 'tea', 'clear', 'grey', 'dark', 'low', 'high', 'full', 'empty'];
 
-/** Embeds a text by which of the words it has; says what it was asked. */
+/** Returns a CLIP that embeds a text by which of the words it contains, and records its inputs. */
 function fakeClip(): Pick<Clip, 'embedTexts'> & { readonly asked: string[][] } {
   const asked: string[][] = [];
   return {

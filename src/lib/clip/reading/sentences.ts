@@ -1,25 +1,25 @@
 import { captionSet, fillStatement, type CaptionedSystem } from '../captions/index.ts';
 
-/** Sentences for each of several things that exclude each other: the ensemble of each is one direction. */
+/** Sentences for each of several mutually exclusive options: the ensemble of each is one direction. */
 export interface SentenceChoice {
   /** Category or system ids. */
   readonly ids: readonly string[];
-  /** One list of sentences an id. */
+  /** One list of sentences per id. */
   readonly sentences: readonly (readonly string[])[];
 }
 
-/** What a reader asks about one system. */
+/** A system with the choice of each of its variables. */
 export interface SystemChoices {
   readonly id: string;
   readonly variables: readonly { readonly id: string; readonly choice: SentenceChoice }[];
 }
 
 /**
- * Sentences about a variable, beside its display name and the category's id. On 3,000 pictures of states as in training
- * (both styles, varied colours, four in ten disobeying the equations), scene-clip read 98.97% of the variables right with
- * the first one alone, 98.98% with these four, with thirty, and with all other words for variables and categories:
- * which sentence is asked hardly matters to it, as the errors lie at the categories' borders. Other models gain by
- * several.
+ * Sentence patterns about a variable, by its display name and the category's id. On 3,000 pictures of states as in
+ * training (both styles, varied colours, four in ten violating the equations), scene-clip read 98.97% of the variables
+ * correctly with the first one alone, 98.98% with these four, with thirty, and with all synonyms for variables and
+ * categories: the choice of sentence hardly matters, as the errors are at the categories' boundaries. Other models
+ * benefit from several.
  */
 const STATEMENTS = [
   'the {v} is {c}',
@@ -28,7 +28,7 @@ const STATEMENTS = [
   'one can see that the {v} is {c}',
 ];
 
-/** What a reader asks about each variable of each system. */
+/** Returns the choice of each variable of each system. */
 export function variableChoices(systems: readonly CaptionedSystem[]): readonly SystemChoices[] {
   return systems.map(({ id, variables }) => ({
     id,
@@ -44,7 +44,7 @@ export function variableChoices(systems: readonly CaptionedSystem[]): readonly S
   }));
 }
 
-/** What a reader asks to tell systems apart: their names. */
+/** Returns the choice that identifies the system, by name. */
 export function systemChoice(systems: readonly CaptionedSystem[]): SentenceChoice {
   const words = captionSet(systems).systems;
   return {

@@ -10,26 +10,26 @@ export interface CategoryScore {
   readonly probability: number;
 }
 
-/** What one variable looks like in a picture. */
+/** A variable as read from a picture. */
 export interface VariableReading {
   readonly variable: string;
   /** The category that fits best. */
   readonly category: string;
   readonly probability: number;
-  /** Its probability minus that of the second best: small where the picture lies between two categories. */
+  /** Its probability minus that of the second best: small if the picture is between two categories. */
   readonly margin: number;
   /** All categories in the variable's order. */
   readonly scores: readonly CategoryScore[];
 }
 
-/** What a system's variables look like in a picture. */
+/** All variables of a system as read from a picture. */
 export interface PictureReading {
   readonly system: string;
   /** In the system's order. */
   readonly variables: readonly VariableReading[];
   /** The best category by variable id. */
   readonly categories: Readonly<Record<string, string>>;
-  /** How far the picture is from what the model knows; null where the model does not say. */
+  /** Distance of the picture from what the model knows; null if the model does not say. */
   readonly familiarity: OutOfDistributionReading | null;
 }
 
@@ -45,11 +45,15 @@ export interface SystemGuess {
   }[];
 }
 
-/** Reads pictures by their embeddings, at once: all sentences were embedded before. */
+/** Reads pictures by their embeddings, synchronously: all sentences have been embedded before. */
 export interface Reader {
   /** The model whose embeddings it reads. */
   readonly identity: ModelIdentity;
-  /** Throws a RangeError for a system that it was not made for, or an embedding of another model's length. */
+  /**
+   * Reads an embedding.
+   *
+   * @throws RangeError for a system that it was not made for, or an embedding of another length
+   */
   readonly read: (embedding: Float32Array, system: string) => PictureReading;
   readonly whichSystem: (embedding: Float32Array) => SystemGuess;
 }

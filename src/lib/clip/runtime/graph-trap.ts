@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { GraphFiles } from './types.ts';
 
-/** Is given a graph that the library has loaded. */
+/** Receives a graph that the library has loaded. */
 export type GraphTaker = (graph: GraphFiles) => void;
 
-/** Session options that make the library hand a graph to `taker`. */
+/** Returns session options that make the library pass a graph to `taker`. */
 export function takenBy(taker: GraphTaker): { extra: Record<string, unknown> } {
   return { extra: { taker } };
 }
@@ -18,9 +18,9 @@ const optionsSchema = v.looseObject({
 });
 
 /**
- * transformers.js uses a runtime that its surroundings offer under this name. The one offered here starts nothing: it
- * hands the loaded graph on, so that the library's loader finds, fetches and keeps files, while sessions, devices and
- * their failures stay ours. It must be there before the library is imported.
+ * transformers.js uses a runtime that its environment offers under this name. This one starts nothing: it passes the
+ * loaded graph on, so that the library's loader finds, fetches and caches files, while sessions, devices and their
+ * failures are handled here. It must be defined before the library is imported.
  */
 Object.defineProperty(globalThis, Symbol.for('onnxruntime'), {
   configurable: true,

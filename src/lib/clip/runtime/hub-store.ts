@@ -1,4 +1,4 @@
-/** Where downloaded files are kept, by address. */
+/** A cache of downloaded files, by URL. */
 export interface HubStore {
   match: (url: string) => Promise<Response | undefined>;
   put: (url: string, response: Response) => Promise<void>;
@@ -7,7 +7,7 @@ export interface HubStore {
 /** Name of the cache that transformers.js itself uses, so that other pages of this host share its files. */
 export const CACHE_NAME = 'transformers-cache';
 
-/** The browser's own cache; in private windows, where there may be none, nothing is kept. */
+/** Returns the browser's own cache; in private windows, where there may be none, nothing is cached. */
 export async function browserHubStore(): Promise<HubStore> {
   try {
     const cache = await caches.open(CACHE_NAME);

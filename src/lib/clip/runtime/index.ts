@@ -3,8 +3,8 @@ import type { Runtime } from './types.ts';
 export type { Feed, GraphFiles, GraphSession, Runtime, TensorSpec, Tokenizer } from './types.ts';
 
 /**
- * The one door to the libraries that run models (onnxruntime-web for graphs, transformers.js for tokenizers and the
- * hub). They load when they are first needed.
+ * The only access to the libraries that run models (onnxruntime-web for graphs, transformers.js for tokenizers and the
+ * hub). They load on first use.
  */
 export const libraryRuntime: Runtime = {
   start: async (graph, device) => (await import('./sessions.ts')).startSession(graph, device),

@@ -7,23 +7,23 @@ import type { Feed, GraphFiles, GraphSession, TensorSpec } from './types.ts';
 
 type Library = typeof import('onnxruntime-web');
 
-/** How the runtime says that bytes hold no graph. */
+/** The runtime's messages for bytes that are not a graph. */
 const UNREADABLE = /protobuf parsing failed|no graph was found in the protobuf/iu;
 
-/** Rejects when the GPU is lost, which no run would tell; never settles while it is there. */
+/** Rejects when the GPU is lost, which no run would report; never settles otherwise. */
 let lost: Promise<never> | null = null;
 
 /**
  * Starts a graph on exactly this device; the runtime itself falls back for single operators only, never for the device.
- * WASM has a build of its own, the same in the page and in Node: the one that also does WebGPU is twice as large, and
- * engines spend a minute of a core on optimising it.
+ * WASM has a build of its own, the same in the page and in Node: the one with WebGPU is twice as large, and engines
+ * spend a minute of a core on optimising it.
  */
 export async function startSession(graph: GraphFiles, device: Device): Promise<GraphSession> {
   const library = await attempt('start', () => loadLibrary(device));
   const session = await attempt('start', () =>
     library.InferenceSession.create(graph.bytes, {
       executionProviders: [device],
-      // Operators that stay on the CPU are a warning of every WebGPU session.
+      // Every WebGPU session warns about operators that stay on the CPU.
       logSeverityLevel: 3,
       ...(graph.external.length > 0 ? { externalData: [...graph.external] } : {}),
     }),
@@ -41,7 +41,7 @@ async function loadLibrary(device: Device): Promise<Library> {
   const library = await (device === 'webgpu'
     ? import('onnxruntime-web/webgpu')
     : import('onnxruntime-web/wasm'));
-  // One thread: every machine then adds up in the same order.
+  // One thread, so that every machine adds up in the same order.
   library.env.wasm.numThreads = 1;
   library.env.logLevel = 'error';
   return library;

@@ -2,18 +2,20 @@ import * as v from 'valibot';
 import { PreTrainedTokenizer } from './library.ts';
 import type { Tokenizer } from './types.ts';
 
-/** Lengths above this stand for "no limit" in many configurations. */
+/** Lengths above this mean "no limit" in many configurations. */
 const UNLIMITED = 1e9;
 
 const jsonSchema = v.looseObject({ model: v.looseObject({ type: v.optional(v.string()) }) });
 const configSchema = v.looseObject({ model_max_length: v.nullish(v.number()) });
-/** Some tokenizers have no token to pad with. */
+/** Some tokenizers have no padding token. */
 const padSchema = v.nullish(v.number(), 0);
 const encodedSchema = v.object({ input_ids: v.pipe(v.array(v.number()), v.minLength(1)) });
 
 /**
- * The library's tokenizer from the contents of tokenizer.json and tokenizer_config.json. The classes that the library
- * has for CLIP and SigLIP are the same as its base class. Throws an Error where the files are not a tokenizer.
+ * Creates the library's tokenizer from the contents of tokenizer.json and tokenizer_config.json. The library's classes
+ * for CLIP and SigLIP are the same as its base class.
+ *
+ * @throws Error if the files are not a tokenizer
  */
 export function createTokenizer(tokenizerJson: unknown, tokenizerConfig: unknown): Tokenizer {
   const config = v.parse(configSchema, tokenizerConfig);
@@ -22,6 +24,6 @@ export function createTokenizer(tokenizerJson: unknown, tokenizerConfig: unknown
   return {
     encode: (text) => v.parse(encodedSchema, tokenizer(text, { return_tensor: false })).input_ids,
     padId: v.parse(padSchema, tokenizer.pad_token_id),
-    longest: longest !== null && longest < UNLIMITED ? longest : null,
+    maxTokens: longest !== null && longest < UNLIMITED ? longest : null,
   };
 }

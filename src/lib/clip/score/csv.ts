@@ -1,18 +1,18 @@
 import { csvText } from '../../util/csv.ts';
 import { rowOf, type Matrix } from './matrix.ts';
 
-/** What a table of a matrix says beside its numbers. */
+/** A matrix with its labels, for a table. */
 export interface MatrixTable {
   readonly matrix: Matrix;
   readonly rowLabels: readonly string[];
   readonly columnLabels: readonly string[];
-  /** Stands above the row labels: "picture". */
+  /** Heading of the row labels: "picture". */
   readonly corner: string;
-  /** A last column of words, one a row. */
+  /** A last column of words, one per row. */
   readonly words?: { readonly label: string; readonly rows: readonly string[] };
 }
 
-/** A comma-separated table of the matrix, numbers in full; what is not known is empty. */
+/** Formats the matrix as a comma-separated table, numbers in full precision; unknown values are empty. */
 export function matrixCsv({ matrix, rowLabels, columnLabels, corner, words }: MatrixTable): string {
   return csvText([
     [corner, ...columnLabels, ...(words ? [words.label] : [])],

@@ -1,13 +1,17 @@
-/** What stands in a template for the words that vary. */
+/** Placeholder in a template. */
 export const PLACEHOLDER = '{}';
 
-/** Why a template cannot be used; null where it can. */
+/** Returns why a template is invalid; null if it is valid. */
 export function templateProblem(template: string): string | null {
   if (template.includes(PLACEHOLDER)) return null;
   return `the template “${template}” has no {} for the sentence: write {} where it belongs, such as “a picture of {}”`;
 }
 
-/** The template with the words in place of each `{}`. Throws a RangeError where it has none. */
+/**
+ * Returns the template with the words in place of each `{}`.
+ *
+ * @throws RangeError if it has none
+ */
 export function fillTemplate(template: string, words: string): string {
   const problem = templateProblem(template);
   if (problem !== null) throw new RangeError(problem);
@@ -15,8 +19,10 @@ export function fillTemplate(template: string, words: string): string {
 }
 
 /**
- * One embedding for several phrasings of the same thing: the mean of their normalised embeddings, made length 1 again
- * (Radford et al. 2021, section 3.1.4). Throws a RangeError for an empty list or for embeddings that cancel out.
+ * Returns one embedding for several phrasings of the same thing: the mean of their normalised embeddings, normalised
+ * again (Radford et al. 2021, section 3.1.4).
+ *
+ * @throws RangeError for an empty list or embeddings that cancel out
  */
 export function ensemble(embeddings: readonly Float32Array[]): Float32Array {
   const [first] = embeddings;

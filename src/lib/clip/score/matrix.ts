@@ -1,13 +1,13 @@
 import { dot } from '../../util/dot.ts';
 
-/** Numbers in rows and columns, row after row: `values[row * columns + column]`. */
+/** A matrix in row-major order: `values[row * columns + column]`. */
 export interface Matrix {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float64Array;
 }
 
-/** A matrix from what stands at each place. */
+/** Creates a matrix from a function of row and column. */
 export function matrixOf(rows: number, columns: number, at: (row: number, column: number) => number): Matrix {
   const values = new Float64Array(rows * columns);
   for (let row = 0; row < rows; row++) {
@@ -16,19 +16,20 @@ export function matrixOf(rows: number, columns: number, at: (row: number, column
   return { rows, columns, values };
 }
 
-/** One row, as a view. */
+/** Returns one row, as a view. */
 export function rowOf({ columns, values }: Matrix, row: number): Float64Array {
   return values.subarray(row * columns, (row + 1) * columns);
 }
 
-/** One column, copied. */
+/** Returns one column, as a copy. */
 export function columnOf({ rows, columns, values }: Matrix, column: number): Float64Array {
   return Float64Array.from({ length: rows }, (_, row) => values[row * columns + column] ?? Number.NaN);
 }
 
 /**
- * Cosine of every row with every column, of embeddings of length 1. Throws a RangeError where they do not all have
- * the same number of numbers: then they come from different models.
+ * Returns the cosine of every row with every column, for embeddings of length 1.
+ *
+ * @throws RangeError if they differ in dimension, as embeddings of different models do
  */
 export function cosines(rows: readonly Float32Array[], columns: readonly Float32Array[]): Matrix {
   const length = (rows[0] ?? columns[0])?.length ?? 0;
@@ -46,12 +47,16 @@ export function cosines(rows: readonly Float32Array[], columns: readonly Float32
   return { rows: rows.length, columns: columns.length, values };
 }
 
-/** Dot product in double precision: the cosine of two embeddings of length 1, cut to -1..1. */
+/** Returns the dot product in double precision, clipped to [-1, 1]: the cosine of two embeddings of length 1. */
 export function unitCosine(left: Float32Array, right: Float32Array): number {
   return Math.min(1, Math.max(-1, dot(left, right)));
 }
 
-/** Left minus right, place by place. Throws a RangeError where they differ in size. */
+/**
+ * Returns left minus right, element by element.
+ *
+ * @throws RangeError if they differ in size
+ */
 export function difference(left: Matrix, right: Matrix): Matrix {
   if (left.rows !== right.rows || left.columns !== right.columns) {
     throw new RangeError(

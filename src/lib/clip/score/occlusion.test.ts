@@ -8,7 +8,7 @@ function plain(width: number, height: number, colour: readonly number[]): Pixels
   return { width, height, data };
 }
 
-/** Which pixels differ from the picture, as text. */
+/** Writes which pixels differ from the picture. */
 function changes(before: Pixels, after: Pixels): string[] {
   const rows = Array.from({ length: before.height }, (_, y) =>
     Array.from({ length: before.width }, (_, x) => {

@@ -1,11 +1,14 @@
 import type { Pixels } from '../types.ts';
 import { matrixOf, type Matrix } from './matrix.ts';
 
-/** How a picture is covered, piece by piece. */
+/** How a picture is covered, patch by patch. */
 export interface OcclusionOptions {
-  /** Pieces a side: 4 makes 16 crops. */
+  /** Number of patches per side: 4 makes 16 crops. */
   readonly grid: number;
-  /** Side of the patch in pieces: 2 covers four pieces at once, which shows what one piece is too small to hide. */
+  /**
+   * Side of the covering patch in grid cells: 2 covers four cells at once, which shows what one cell is too small to
+   * hide.
+   */
   readonly patch?: number;
 }
 
@@ -16,12 +19,14 @@ export interface OcclusionCrop {
   readonly pixels: Pixels;
 }
 
-/** Largest number of pieces a side: 32 x 32 crops are a thousand embeddings. */
+/** Maximum number of grid cells per side: 32 x 32 crops are a thousand embeddings. */
 const MAX_GRID = 32;
 
 /**
- * Copies of a picture, each with a patch of its mean colour around one piece of the grid, row by row. Made one at a
- * time, as all of them together may not fit memory. Throws a RangeError for a grid that makes no sense.
+ * Yields copies of a picture, each with a patch of its mean colour over one cell of the grid, row by row; one at a
+ * time, as all together may not fit in memory.
+ *
+ * @throws RangeError for an invalid grid
  */
 export function* occlusionCrops(pixels: Pixels, options: OcclusionOptions): Generator<OcclusionCrop> {
   const { grid, patch = 1 } = options;
@@ -42,8 +47,10 @@ export function* occlusionCrops(pixels: Pixels, options: OcclusionOptions): Gene
 }
 
 /**
- * How much of a score each piece holds: the whole picture's score minus that with the piece covered, so that what
- * speaks for the sentence is positive. `scores` are those of `occlusionCrops`, in order.
+ * Returns the contribution of each cell to a score: the whole picture's score minus that with the cell covered, so that
+ * evidence for the sentence is positive.
+ *
+ * @param scores those of `occlusionCrops`, in order
  */
 export function occlusionMap(scores: ArrayLike<number>, baseline: number): Matrix {
   const grid = Math.sqrt(scores.length);
@@ -53,7 +60,7 @@ export function occlusionMap(scores: ArrayLike<number>, baseline: number): Matri
   return matrixOf(grid, grid, (row, column) => baseline - (scores[row * grid + column] ?? 0));
 }
 
-/** From where to where a patch around a piece reaches, in pixels. */
+/** Returns the extent of a patch around a cell, in pixels. */
 function covered(length: number, index: number, grid: number, patch: number): readonly [number, number] {
   const centre = ((index + 0.5) * length) / grid;
   const half = (patch * length) / grid / 2;
@@ -73,7 +80,7 @@ function masked(
   return { width, height, data: copy };
 }
 
-/** The mean of what is seen, transparency counted as the white it is laid over; opaque. */
+/** Returns the mean visible colour, with transparency composited over white; opaque. */
 function meanColour({ data }: Pixels): readonly number[] {
   const sums = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {

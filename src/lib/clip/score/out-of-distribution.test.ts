@@ -48,7 +48,7 @@ describe('words that a model never saw', () => {
   it('make one sentence', () => {
     expect(unknownWordsWarning([])).toBeNull();
     expect(unknownWordsWarning(['zebra'])).toBe(
-      'The model never saw the word “zebra”: it does not understand it, and the word still moves its scores.',
+      'The model was not trained on the word “zebra”: it does not understand it, but the word still affects its scores.',
     );
     expect(unknownWordsWarning(['a', 'b'])).toContain('words “a”, “b”: it does not understand them');
   });

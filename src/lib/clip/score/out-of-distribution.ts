@@ -1,7 +1,7 @@
 import { captionWords } from '../captions/index.ts';
 import type { OutOfDistribution, TokenCount } from '../types.ts';
 
-/** How far a picture is from what the model was trained on. */
+/** Distance of a picture from what the model was trained on. */
 export interface OutOfDistributionReading {
   /** Distance of its embedding from the nearest system's scenes. */
   readonly distance: number;
@@ -9,13 +9,15 @@ export interface OutOfDistributionReading {
   readonly familiar: boolean;
   /** The system whose scenes are nearest. */
   readonly system: string;
-  /** One sentence for people; null where there is nothing to say. */
+  /** One sentence for the user; null if there is nothing to report. */
   readonly warning: string | null;
 }
 
 /**
- * Distance of a normalised embedding from the subspaces of known scenes: the length of what the nearest one leaves
- * unexplained. Throws a RangeError for an embedding of another length.
+ * Returns the distance of a normalised embedding from the subspaces of known scenes: the length of its residual from
+ * the nearest one.
+ *
+ * @throws RangeError for an embedding of another length
  */
 export function readOutOfDistribution(
   embedding: Float32Array,
@@ -54,28 +56,30 @@ function subspaceDistance(
   return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
 }
 
-/** What to tell people about a text that the model does not read to its end, or the longest of several. */
+/** Returns a warning for a text that the model truncates, or the longest of several. */
 export function cutTextWarning(
   { tokens, read }: TokenCount,
   { ofSeveral = false }: { readonly ofSeveral?: boolean } = {},
 ): string {
   return (
     `${ofSeveral ? 'Its longest prompt' : 'This sentence'} has ${tokens} tokens (words and parts of words). The model ` +
-    `reads the first ${read}: what comes after changes no score.`
+    `reads the first ${read}: the rest does not affect the scores.`
   );
 }
 
-/** Words of a sentence that the model never saw, each once, in order; none where it knows no limits. */
+/**
+ * Returns the distinct words of a sentence that the model was not trained on, in order; none if it has no word list.
+ */
 export function unknownWords(sentence: string, words: ReadonlySet<string> | null): readonly string[] {
   if (words === null) return [];
   return [...new Set(captionWords(sentence))].filter((word) => !words.has(word));
 }
 
-/** What to tell people about unknown words; null where there are none. */
+/** Returns a warning about unknown words; null if there are none. */
 export function unknownWordsWarning(unknown: readonly string[]): string | null {
   if (unknown.length === 0) return null;
   const quoted = unknown.map((word) => `“${word}”`).join(', ');
   return unknown.length === 1
-    ? `The model never saw the word ${quoted}: it does not understand it, and the word still moves its scores.`
-    : `The model never saw the words ${quoted}: it does not understand them, and they still move its scores.`;
+    ? `The model was not trained on the word ${quoted}: it does not understand it, but the word still affects its scores.`
+    : `The model was not trained on the words ${quoted}: it does not understand them, but they still affect its scores.`;
 }

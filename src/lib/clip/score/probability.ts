@@ -3,19 +3,19 @@ import type { Matrix } from './matrix.ts';
 /** `row`: each picture's sentences add up to 1. `column`: each sentence's pictures do. */
 export type Along = 'row' | 'column';
 
-/** Softmax of `scale` times each value. A scale of 100 is a temperature of 0.01. */
+/** Returns the softmax of `scale` times each value. A scale of 100 is a temperature of 0.01. */
 export function softmax({ rows, columns, values }: Matrix, along: Along, scale: number): Matrix {
   const result = new Float64Array(values.length);
   const [lines, length] = along === 'row' ? [rows, columns] : [columns, rows];
   const [lineStep, step] = along === 'row' ? [columns, 1] : [1, columns];
   for (let line = 0; line < lines; line++) {
     const start = line * lineStep;
-    let most = -Infinity;
-    for (let i = 0; i < length; i++) most = Math.max(most, scale * (values[start + i * step] ?? 0));
+    let max = -Infinity;
+    for (let i = 0; i < length; i++) max = Math.max(max, scale * (values[start + i * step] ?? 0));
     let sum = 0;
     for (let i = 0; i < length; i++) {
       // The largest exponent is 0, so that nothing overflows.
-      const power = Math.exp(scale * (values[start + i * step] ?? 0) - most);
+      const power = Math.exp(scale * (values[start + i * step] ?? 0) - max);
       result[start + i * step] = power;
       sum += power;
     }
@@ -24,19 +24,19 @@ export function softmax({ rows, columns, values }: Matrix, along: Along, scale: 
   return { rows, columns, values: result };
 }
 
-/** Sigmoid of `scale` times each value plus `bias`: each pair for itself, as SigLIP is trained. */
+/** Returns the sigmoid of `scale` times each value plus `bias`: each pair independently, as SigLIP is trained. */
 export function sigmoid({ rows, columns, values }: Matrix, scale: number, bias: number): Matrix {
   return { rows, columns, values: values.map((value) => logistic(scale * value + bias)) };
 }
 
-/** 1 / (1 + exp(-x)), without overflow. */
+/** Returns 1 / (1 + exp(-x)), without overflow. */
 function logistic(x: number): number {
   if (x >= 0) return 1 / (1 + Math.exp(-x));
   const power = Math.exp(x);
   return power / (1 + power);
 }
 
-/** What a model of this kind makes of its cosines: softmax by row for CLIP, sigmoid for SigLIP. */
+/** Converts cosines to probabilities as the model's family does: softmax by row for CLIP, sigmoid for SigLIP. */
 export function probabilities(
   scores: Matrix,
   model: {

@@ -1,8 +1,8 @@
-/** How the values of one line compare. */
+/** How the values of one row or column compare. */
 export interface Ranking {
-  /** Positions from the largest value to the smallest; equal values keep their order. */
+  /** Positions from the largest value to the smallest; ties keep their order. */
   readonly order: readonly number[];
-  /** By position: 1 for the largest value; equal values share the better rank. */
+  /** By position: 1 for the largest value; ties share the better rank. */
   readonly ranks: readonly number[];
   /** The best minus the second best; null for fewer than two values. */
   readonly margin: number | null;
@@ -14,10 +14,10 @@ export function rank(values: ArrayLike<number>): Ranking {
     (left, right) => (values[right] ?? 0) - (values[left] ?? 0) || left - right,
   );
   const ranks = order.map(() => 0);
-  order.forEach((position, place) => {
-    const before = order[place - 1];
+  order.forEach((position, index) => {
+    const before = order[index - 1];
     const tied = before !== undefined && values[before] === values[position];
-    ranks[position] = tied ? (ranks[before] ?? 1) : place + 1;
+    ranks[position] = tied ? (ranks[before] ?? 1) : index + 1;
   });
   const [best, second] = order;
   const margin =
@@ -31,7 +31,7 @@ export interface Neighbour {
   readonly score: number;
 }
 
-/** The `count` largest scores with their positions, best first; `except` leaves the picture itself out. */
+/** Returns the `count` largest scores with their positions, best first; `except` leaves out the picture itself. */
 export function nearest(scores: ArrayLike<number>, count: number, except?: number): readonly Neighbour[] {
   return rank(scores)
     .order.filter((index) => index !== except)

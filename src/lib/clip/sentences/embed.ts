@@ -2,14 +2,14 @@ import { BATCH_SIZES } from '../engine/batches.ts';
 import type { ClipCallOptions } from '../types.ts';
 import type { TextTower } from '../engine/text-tower.ts';
 
-/** A model that embeds texts, and nothing else. */
+/** A model that embeds only texts. */
 export interface SentenceModel extends Pick<TextTower, 'plan'> {
-  /** What people call it. */
+  /** Display name. */
   readonly title: string;
   release: () => Promise<void>;
 }
 
-/** One embedding of length 1 a text, in order. Rejects when the signal aborts. */
+/** Returns one embedding of length 1 per text, in order. Rejects when the signal aborts. */
 export async function embedSentences(
   { plan }: SentenceModel,
   texts: readonly string[],

@@ -22,7 +22,7 @@ const configSchema = v.looseObject({
 
 /**
  * Opens a model that embeds texts, on WASM: the numbers are then the same on every machine. Of a CLIP only the text
- * tower is read. Rejects with a ModelError that names what is missing or what the model is instead.
+ * tower is read. Rejects with a ModelError that says what is missing or what the model is instead.
  */
 export async function openSentences(
   folder: ModelFolder,
@@ -34,7 +34,7 @@ export async function openSentences(
   const read = v.safeParse(configSchema, config);
   if (!read.success) {
     throw new ModelError(
-      `config.json of ${folder.place} names no model_type: take config.json from the model anew.`,
+      `config.json of ${folder.place} has no model_type: download config.json from the model repository again.`,
     );
   }
   const isClip = CLIP_LIKE.includes(read.output.model_type);
@@ -46,8 +46,8 @@ export async function openSentences(
   try {
     const about = { title: modelTitle(folder.id), release: () => session.release() };
     if (isClip) {
-      const { family, longestText } = parseConfig(config, `config.json of ${folder.place}`);
-      const { plan } = textTower(session, tokenizer, family, name, longestText);
+      const { family, maxTextTokens } = parseConfig(config, `config.json of ${folder.place}`);
+      const { plan } = textTower(session, tokenizer, family, name, maxTextTokens);
       return { ...about, plan };
     }
     return {

@@ -1,4 +1,4 @@
-/** Sentence models as sentence-transformers make them: token states, their mean, scaled to length 1. */
+/** Sentence models of sentence-transformers: mean of the token states, normalised. */
 import { paddedLength, planBatches } from '../engine/batches.ts';
 import { ModelError } from '../model-error.ts';
 import { cut, feedsOf, type TextTower } from '../engine/text-tower.ts';
@@ -6,22 +6,25 @@ import { fixedLength, refuseOtherInputs, requiredInput } from '../engine/tower.t
 import { unitRows } from '../engine/unit.ts';
 import type { GraphSession, Tokenizer } from '../runtime/types.ts';
 
-/** What BERT-like models take where neither files nor graph say. */
+/** Maximum number of tokens of BERT-like models, if neither files nor graph say one. */
 const MAX_TOKENS = 512;
 const KNOWN_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
-/** A graph that pools by itself names its output so; others give the states of the tokens. */
+/** Output name of a graph that pools by itself; others return the token states. */
 const POOLED = 'sentence_embedding';
 const STATES = ['last_hidden_state', 'token_embeddings'];
 
 /**
  * Plans runs of a graph that reads whole sentences, such as all-MiniLM-L6-v2: the mean of the tokens' last states, as
- * Reimers & Gurevych (2019) pool them. Throws a ModelError where the graph is none; `file` is its name in messages.
+ * in Reimers & Gurevych (2019).
+ *
+ * @param file name of the graph in messages
+ * @throws ModelError if the graph is not such a model
  */
 export function pooledRuns(
   session: GraphSession,
   tokenizer: Tokenizer,
   file: string,
-  longestOfConfig: number | null,
+  configMaxTokens: number | null,
 ): TextTower['plan'] {
   const ids = requiredInput(session, 'input_ids', ['int64', 'int32'], file);
   const why = 'which a sentence alone does not have: choose a model for feature extraction';
@@ -35,20 +38,20 @@ export function pooledRuns(
         `${[...STATES, POOLED].join(' or ')}: choose a model for feature extraction.`,
     );
   }
-  const longest =
+  const maxTokens =
     fixedLength(ids, 1) ??
-    Math.min(longestOfConfig ?? MAX_TOKENS, tokenizer.longest ?? Number.POSITIVE_INFINITY);
+    Math.min(configMaxTokens ?? MAX_TOKENS, tokenizer.maxTokens ?? Number.POSITIVE_INFINITY);
   const fixedBatch = fixedLength(ids, 0);
 
   return (texts, largestBatch) => {
-    const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), longest) }));
-    // Alike lengths together, so that little is padded.
+    const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), maxTokens) }));
+    // Similar lengths together, so that little is padded.
     tokens.sort((one, other) => one.ids.length - other.ids.length);
     return planBatches(tokens.length, largestBatch, fixedBatch).map(({ start, end, size }) => ({
       run: async () => {
         const items = tokens.slice(start, end);
-        const most = Math.max(...items.map((item) => item.ids.length));
-        const length = fixedLength(ids, 1) ?? paddedLength(most, longest);
+        const batchTokens = Math.max(...items.map((item) => item.ids.length));
+        const length = fixedLength(ids, 1) ?? paddedLength(batchTokens, maxTokens);
         const { feeds, seen } = feedsOf(session, items, [size, length], tokenizer.padId);
         const { data, dims } = await session.run(feeds, output.name);
         const rows = unitRows(dims.length === 2 ? data : meanOfSeen(data, seen, size, length), size);
@@ -58,7 +61,7 @@ export function pooledRuns(
   };
 }
 
-/** The mean of the states of the tokens that are seen, a row a sentence. */
+/** Returns the mean of the states of the unmasked tokens, one row per sentence. */
 function meanOfSeen(states: Float32Array, seen: Int32Array, size: number, length: number): Float32Array {
   const width = states.length / (size * length);
   const means = new Float32Array(size * width);
@@ -68,11 +71,11 @@ function meanOfSeen(states: Float32Array, seen: Int32Array, size: number, length
       if (seen[row * length + token] !== 1) continue;
       count += 1;
       const from = (row * length + token) * width;
-      for (let place = 0; place < width; place++)
-        means[row * width + place] = (means[row * width + place] ?? 0) + (states[from + place] ?? 0);
+      for (let index = 0; index < width; index++)
+        means[row * width + index] = (means[row * width + index] ?? 0) + (states[from + index] ?? 0);
     }
-    for (let place = 0; place < width; place++)
-      means[row * width + place] = (means[row * width + place] ?? 0) / Math.max(1, count);
+    for (let index = 0; index < width; index++)
+      means[row * width + index] = (means[row * width + index] ?? 0) / Math.max(1, count);
   }
   return means;
 }

@@ -8,14 +8,14 @@ import { openSentences } from './open.ts';
 
 const PAD = 99;
 
-/** A token a letter, by its place in the alphabet. */
+/** One token per letter, by its position in the alphabet. */
 const tokenizer: Tokenizer = {
   encode: (text) => Array.from(text, (letter) => letter.charCodeAt(0) - 96),
   padId: PAD,
-  longest: null,
+  maxTokens: null,
 };
 
-/** A graph whose state of a token is its id and 1; padding has states too, which must not count. */
+/** Returns a graph whose state of a token is its id and 1; padding has states too, which must not count. */
 function stateGraph(
   fed: Record<string, Feed>[],
   released: { count: number },
@@ -76,8 +76,8 @@ describe('a sentence model', () => {
       onprogress: (progress) => seen.push(progress),
     });
     const expected = [unit(2, 1), unit(4, 1), unit(1, 1)];
-    vectors.forEach((vector, place) =>
-      vector.forEach((value, at) => expect(value).toBeCloseTo(expected[place]?.[at] ?? Number.NaN, 6)),
+    vectors.forEach((vector, index) =>
+      vector.forEach((value, at) => expect(value).toBeCloseTo(expected[index]?.[at] ?? Number.NaN, 6)),
     );
     expect(Object.keys(fed[0] ?? {})).toEqual(['input_ids', 'attention_mask', 'token_type_ids']);
     expect(seen.at(-1)).toEqual({ stage: 'embed', done: 3, total: 3, cached: 0 });
@@ -94,7 +94,7 @@ describe('a sentence model', () => {
     await quantised.open();
     expect(quantised.started).toEqual(['wasm onnx/model_quantized.onnx']);
     const clip = setUp({ config: { model_type: 'clip' }, files: ['onnx/text_model.onnx'] });
-    // The made-up graph is no tower: it is read as one, and refused as such.
+    // The fake graph is not a tower: it is read as one, and refused.
     await expect(clip.open()).rejects.toThrow(
       /also takes token_type_ids, which a single tower does not need/u,
     );

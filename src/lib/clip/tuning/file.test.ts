@@ -51,7 +51,7 @@ it.each([
     { bias: headFile({ ...someHead(), head: freshHead(3, 1, createRandom(1)) }).bias },
     'bias holds 1',
   ],
-  ['not a number', { bias: 'AADAfwAAwH8AAMB_' }, 'bias holds something that is no number'],
+  ['not a number', { bias: 'AADAfwAAwH8AAMB_' }, 'bias contains a value that is not a number'],
   ['a huge size', { hidden: 1e9 }, 'hidden'],
 ])('a head with %s is refused by name', (_, change, message) => {
   const read = readHead({ ...headFile(someHead()), ...change });

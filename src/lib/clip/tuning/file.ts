@@ -1,4 +1,4 @@
-/** A head as text: what a file, a case and the browser's store hold. */
+/** A tuning head as text, for a file, a case and the browser's store. */
 import { SHA256_HEX } from '../../util/sha256-hex.ts';
 import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
@@ -15,11 +15,12 @@ export interface NamedHead {
 }
 
 const FORMAT = 'rungs-head-1';
-const LONGEST = 4096;
+/** Maximum dimension and number of hidden units. */
+const MAX_LAYER_SIZE = 4096;
 const NAME_CHARACTERS = 80;
 const BYTES = 4;
 
-const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST));
+const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LAYER_SIZE));
 
 const layers = {
   dimension: size,
@@ -31,7 +32,7 @@ const layers = {
 };
 
 const schema = v.strictObject({
-  format: v.literal(FORMAT, `this is no head of Rungs: its format is not ${FORMAT}`),
+  format: v.literal(FORMAT, `this is not a head of Rungs: its format is not ${FORMAT}`),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_CHARACTERS)),
   model: v.strictObject({
     id: v.pipe(v.string(), v.maxLength(400)),
@@ -41,10 +42,10 @@ const schema = v.strictObject({
   pictures: v.exactOptional(v.strictObject(layers)),
 });
 
-/** The JSON of a saved head: weights as text, and the hash of the one model that it fits. */
+/** The JSON of a saved head: weights as text, and the hash of the model that it fits. */
 export type HeadFile = v.InferOutput<typeof schema>;
 
-/** Writes a head down; every number to the bit. */
+/** Writes a head as JSON; bit-exact. */
 export function headFile({ name, model, head }: NamedHead): HeadFile {
   const { pictures } = head;
   return {
@@ -56,10 +57,10 @@ export function headFile({ name, model, head }: NamedHead): HeadFile {
   };
 }
 
-/** Reads what `headFile` wrote; fails with a sentence that names what does not fit. */
+/** Parses what `headFile` wrote; fails with a sentence that names what is invalid. */
 export function readHead(value: unknown): Result<NamedHead, string> {
   const read = v.safeParse(schema, value);
-  if (!read.success) return fail(`This is no head that can be read: ${schemaProblem(read.issues[0], 'it')}.`);
+  if (!read.success) return fail(`This is not a valid head: ${schemaProblem(read.issues[0], 'it')}.`);
   const { name, model, pictures: second, ...first } = read.output;
   const head = readLayers(first, '');
   if (!head.ok) return head;
@@ -72,7 +73,7 @@ export function readHead(value: unknown): Result<NamedHead, string> {
   return pictures.ok ? ok({ name, model, head: { ...head.value, pictures: pictures.value } }) : pictures;
 }
 
-/** The same for the same weights on the same model, whatever a head is called: 64 hexadecimal digits. */
+/** Returns 64 hexadecimal digits that are equal for the same weights on the same model, whatever the head's name. */
 export function headHash(named: NamedHead): string {
   const { format, model, pictures, ...texts } = headFile(named);
   const parts = [texts, ...(pictures === undefined ? [] : [pictures])].flatMap(
@@ -81,7 +82,7 @@ export function headHash(named: NamedHead): string {
   return hashText([format, model.sha256, ...parts].join('\n'));
 }
 
-/** Why a head does not go with a model; null where it does. */
+/** Returns why a head does not fit a model; null if it does. */
 export function headIssue(
   { name, model, head }: NamedHead,
   loaded: { readonly id: string; readonly sha256: string; readonly embeddingLength: number },
@@ -89,7 +90,7 @@ export function headIssue(
   if (head.dimension !== loaded.embeddingLength)
     return `“${name}” takes embeddings of ${head.dimension} numbers, and ${loaded.id} gives ${loaded.embeddingLength}: choose ${model.id}.`;
   if (model.sha256 === loaded.sha256) return null;
-  return `“${name}” was trained on ${model.id} with the hash ${model.sha256.slice(0, 12)}…, and this is ${loaded.id} with ${loaded.sha256.slice(0, 12)}…: its embeddings are others, so choose the model that it was trained on, or train anew.`;
+  return `“${name}” was trained on ${model.id} with the hash ${model.sha256.slice(0, 12)}…, and this is ${loaded.id} with ${loaded.sha256.slice(0, 12)}…: their embeddings differ. Choose the model that it was trained on, or train again.`;
 }
 
 /** Layers as text. */
@@ -99,7 +100,11 @@ function writtenLayers({ dimension, hidden, first, bias, second }: Layers): Laye
   return { dimension, hidden, first: written(first), bias: written(bias), second: written(second) };
 }
 
-/** @param of which of a head's layers these are, in words that follow "first" */
+/**
+ * Parses layers.
+ *
+ * @param of which of a head's layers, in words that follow "first"
+ */
 function readLayers({ dimension, hidden, ...texts }: LayersFile, of: string): Result<Layers, string> {
   const lengths = { first: hidden * dimension, bias: hidden, second: dimension * hidden };
   const weights: Partial<Record<keyof typeof lengths, Float32Array>> = {};
@@ -110,7 +115,7 @@ function readLayers({ dimension, hidden, ...texts }: LayersFile, of: string): Re
         `This head’s ${part}${of} holds ${numbers?.length ?? 'no'} numbers; one of ${hidden} units for embeddings of ${dimension} numbers has ${lengths[part]}.`,
       );
     if (!numbers.every(Number.isFinite))
-      return fail(`This head’s ${part}${of} holds something that is no number.`);
+      return fail(`This head’s ${part}${of} contains a value that is not a number.`);
     weights[part] = numbers;
   }
   const { first, bias, second } = weights;

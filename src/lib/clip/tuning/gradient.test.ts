@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, throughHead, type Layers } from './head.ts';
+import { backpropagate, freshHead, gradientFor, passFor, runHead, applyHead, type Layers } from './head.ts';
 import { causalLoss, plainLoss } from './loss.ts';
 
 const DIMENSION = 6;
@@ -9,10 +9,10 @@ const COUNT = 4;
 const PLAIN = 3;
 const SCALE = 5;
 const OTHERS = [[1, 2, 3], [0, 3], [3, 0, 1], []];
-/** Rows of pictures after the first four; a caption is wrong of none, of one, or of two of them. */
+/** Rows of pictures after the first four; each caption mismatches none, one, or two of them. */
 const ALIKE = [[4], [], [5, 4], [5]];
 
-/** Rows of length 1 after each other. */
+/** Returns consecutive rows of length 1. */
 function unitRows(count: number, name: string): Float32Array {
   const random = createRandom(7).fork(name);
   return Float32Array.from(
@@ -24,7 +24,7 @@ function unitRows(count: number, name: string): Float32Array {
   );
 }
 
-/** Layers that are no identity. */
+/** Returns layers that are not the identity. */
 function someLayers(name: string): Layers {
   const layers = freshHead(DIMENSION, HIDDEN, createRandom(1).fork(name));
   const random = createRandom(2).fork(name);
@@ -52,7 +52,7 @@ function lossOf(head: Readonly<Record<(typeof sides)[number], Layers>>) {
     causalLoss(both, { count: COUNT, others: OTHERS, alike: ALIKE }) +
     plainLoss(both, { count: PLAIN, from: { texts: 2 * COUNT, pictures: 6 } });
   const gradients = { texts: gradientFor(head.texts), pictures: gradientFor(head.pictures) };
-  for (const side of sides) backHead(head[side], both[side].pass, both[side].gradients, gradients[side]);
+  for (const side of sides) backpropagate(head[side], both[side].pass, both[side].gradients, gradients[side]);
   return { loss, gradients };
 }
 
@@ -94,11 +94,11 @@ it('pictures that stay as they are change no gradient of the texts', () => {
 it('a fresh head changes nothing', () => {
   const head = freshHead(DIMENSION, HIDDEN, createRandom(3));
   const texts = [inputs.texts.slice(0, DIMENSION), inputs.texts.slice(DIMENSION, 2 * DIMENSION)];
-  for (const [place, tuned] of throughHead(head, texts).entries())
-    for (const [k, value] of tuned.entries()) expect(value).toBeCloseTo(texts[place]?.[k] ?? 0, 6);
+  for (const [index, tuned] of applyHead(head, texts).entries())
+    for (const [k, value] of tuned.entries()) expect(value).toBeCloseTo(texts[index]?.[k] ?? 0, 6);
 });
 
 it('a head refuses embeddings of another model’s length, and says so', () => {
   const head = freshHead(DIMENSION, HIDDEN, createRandom(3));
-  expect(() => throughHead(head, [new Float32Array(4)])).toThrow('embeddings of 6 numbers, not of 4');
+  expect(() => applyHead(head, [new Float32Array(4)])).toThrow('embeddings of 6 numbers, not of 4');
 });

@@ -1,14 +1,14 @@
 import type { Random } from '../../util/random.ts';
 
 /**
- * A small net behind a frozen tower: what it makes of an embedding is added to it, and the sum is brought back to length 1.
+ * A small network after a frozen tower: its output for an embedding is added to it, and the sum is normalised.
  *
- *     tuned(t) = normalise(t + second · relu(first · t + bias))
+ * tuned(t) = normalise(t + second · relu(first · t + bias))
  */
 export interface Layers {
-  /** Numbers of an embedding. */
+  /** Length of an embedding. */
   readonly dimension: number;
-  /** Units between the two layers. */
+  /** Number of units between the two layers. */
   readonly hidden: number;
   /** `hidden` rows of `dimension`. */
   readonly first: Float32Array;
@@ -17,15 +17,15 @@ export interface Layers {
   readonly second: Float32Array;
 }
 
-/** What the embeddings of a model go through: its texts, and its pictures where they have layers, too. */
+/** Layers for a model's text embeddings, and for its picture embeddings if those are tuned, too. */
 export interface Head extends Layers {
   readonly pictures?: Layers;
 }
 
-/** Layers that change nothing yet: the second one is 0, the first one random. */
+/** Creates layers that change nothing yet: the second one is 0, the first one random. */
 export function freshHead(dimension: number, hidden: number, random: Random): Layers {
   const first = new Float32Array(hidden * dimension);
-  // Uniform numbers of variance 2 / dimension (He et al. 2015); embeddings have length 1, not one unit a number.
+  // Uniform numbers of variance 2 / dimension (He et al. 2015); embeddings have length 1, not unit variance per number.
   const reach = Math.sqrt(6 / dimension);
   for (let index = 0; index < first.length; index++) first[index] = reach * (2 * random.uniform() - 1);
   return {
@@ -37,11 +37,11 @@ export function freshHead(dimension: number, hidden: number, random: Random): La
   };
 }
 
-/** What a head makes of embeddings, and what its gradient is worked out from; one row each. */
+/** Buffers of a forward pass, from which the gradient is computed; one row per embedding. */
 export interface ForwardPass {
   readonly rows: number;
   readonly inputs: Float32Array;
-  /** What the first layer takes: the inputs, unless it takes something that is made of them. */
+  /** Input of the first layer: the inputs, unless it takes features of them. */
   readonly features: Float32Array;
   /** After relu. */
   readonly hidden: Float32Array;
@@ -49,7 +49,7 @@ export interface ForwardPass {
   readonly outputs: Float32Array;
 }
 
-/** Room for so many rows, to be filled by `runHead` again and again. */
+/** Allocates buffers for a number of rows, reused by `runHead`. */
 export function passFor(
   { dimension, hidden }: Layers,
   rows: number,
@@ -89,7 +89,7 @@ export function runHead({ dimension, hidden, first, bias, second }: Layers, pass
   }
 }
 
-/** Adds a matrix times a vector, four rows at a time: one sum alone would wait for itself at each step. */
+/** Adds a matrix times a vector, four rows at a time, since a single sum would wait for itself at each step. */
 function addProducts(sums: Float64Array, matrix: Float32Array, vector: Float32Array): void {
   const { length } = vector;
   for (let row = 0; row < sums.length; row += 4) {
@@ -107,7 +107,7 @@ function addProducts(sums: Float64Array, matrix: Float32Array, vector: Float32Ar
       three += (matrix[at + 2 * length + k] ?? 0) * value;
       four += (matrix[at + 3 * length + k] ?? 0) * value;
     }
-    // Beyond the end, where the rows are no multiple of four, nothing is written.
+    // Beyond the end, if the number of rows is not a multiple of four, nothing is written.
     sums[row] = one;
     sums[row + 1] = two;
     sums[row + 2] = three;
@@ -115,14 +115,14 @@ function addProducts(sums: Float64Array, matrix: Float32Array, vector: Float32Ar
   }
 }
 
-/** How a loss changes with the weights of a head. */
+/** Gradient of a loss by the weights of a head. */
 export interface HeadGradient {
   readonly first: Float32Array;
   readonly bias: Float32Array;
   readonly second: Float32Array;
 }
 
-/** A gradient of nothing yet. */
+/** Allocates a gradient of zeros. */
 export function gradientFor({ first, bias, second }: Layers): HeadGradient {
   return {
     first: new Float32Array(first.length),
@@ -132,11 +132,11 @@ export function gradientFor({ first, bias, second }: Layers): HeadGradient {
 }
 
 /**
- * Adds to `gradient` what a loss comes to by the weights (backpropagation by hand).
+ * Adds the gradient of a loss by the weights to `gradient` (backpropagation by hand).
  *
- * @param outputGradient how the loss changes with each number of `pass.outputs`
+ * @param outputGradient gradient of the loss by `pass.outputs`
  */
-export function backHead(
+export function backpropagate(
   head: Layers,
   pass: ForwardPass,
   outputGradient: Float32Array,
@@ -149,10 +149,10 @@ export function backHead(
   const active = new Int32Array(hidden);
   for (let row = 0; row < rows; row++) {
     const [at, unitsAt] = [row * dimension, row * hidden];
-    // Through a unit that is 0 no gradient comes.
+    // Units that are 0 pass no gradient.
     let count = 0;
     for (let unit = 0; unit < hidden; unit++) if (units[unitsAt + unit] !== 0) active[count++] = unit;
-    // Through the normalisation: only what is across the embedding counts.
+    // Through the normalisation: only the component orthogonal to the embedding counts.
     let along = 0;
     for (let k = 0; k < dimension; k++) along += (outputGradient[at + k] ?? 0) * (outputs[at + k] ?? 0);
     const length = lengths[row] ?? 1;
@@ -163,15 +163,15 @@ export function backHead(
       const partial = before[k] ?? 0;
       if (partial === 0) continue;
       const weights = k * hidden;
-      for (let place = 0; place < count; place++) {
-        const unit = active[place] ?? 0;
+      for (let index = 0; index < count; index++) {
+        const unit = active[index] ?? 0;
         inner[unit] = (inner[unit] ?? 0) + partial * (second[weights + unit] ?? 0);
         gradient.second[weights + unit] =
           (gradient.second[weights + unit] ?? 0) + partial * (units[unitsAt + unit] ?? 0);
       }
     }
-    for (let place = 0; place < count; place++) {
-      const unit = active[place] ?? 0;
+    for (let index = 0; index < count; index++) {
+      const unit = active[index] ?? 0;
       const partial = inner[unit] ?? 0;
       const weights = unit * dimension;
       gradient.bias[unit] = (gradient.bias[unit] ?? 0) + partial;
@@ -181,8 +181,12 @@ export function backHead(
   }
 }
 
-/** Embeddings as the layers of a head make them. Throws a RangeError where their length is not the head's. */
-export function throughHead(head: Layers, embeddings: readonly Float32Array[]): readonly Float32Array[] {
+/**
+ * Returns embeddings after the layers of a head.
+ *
+ * @throws RangeError if their length is not the head's
+ */
+export function applyHead(head: Layers, embeddings: readonly Float32Array[]): readonly Float32Array[] {
   const pass = passFor(head, 1);
   return embeddings.map((embedding) => {
     if (embedding.length !== head.dimension)

@@ -1,14 +1,15 @@
 /**
- * What a head is trained against, as CausalCLIP is: a picture's right causal caption comes nearer to it than the same caption
- * reversed, than captions of others, and nearer than other pictures; plain captions hold on to their pictures.
+ * The training loss of a head, as for CausalCLIP: a picture's correct causal caption should be nearer to it than the
+ * reversed caption, than captions of others, and than other pictures to the caption; plain captions should stay near
+ * their pictures.
  */
 
-/** Embeddings of one side of a batch, one row each. */
+/** Embeddings of one side of a batch, one per row. */
 export interface Rows {
   readonly values: Float32Array;
-  /** How they were before tuning. */
+  /** Embeddings before tuning. */
   readonly before: Float32Array;
-  /** How the loss changes with each of them, added to; null where they stay as they are. */
+  /** Gradients of the loss by each embedding, accumulated; null if they are frozen. */
   readonly gradients: Float32Array | null;
 }
 
@@ -17,23 +18,23 @@ export interface Sides {
   readonly texts: Rows;
   readonly pictures: Rows;
   readonly dimension: number;
-  /** What cosines are multiplied by before softmax. */
+  /** Factor of cosines before softmax. */
   readonly scale: number;
 }
 
 /**
- * Causal captions: of the texts the first `count` rows are the right ones, and then come the same ones reversed; of the
- * pictures the first `count` rows are those that they are right of.
+ * Causal captions: of the texts, the first `count` rows are the correct ones, followed by the same ones reversed; of
+ * the pictures, the first `count` rows are those that they describe.
  */
 export interface CausalBatch {
   readonly count: number;
-  /** Of each row, the rows whose captions, and of which the first one's picture, are wrong for it. */
+  /** For each row, the rows whose captions, and of which the first one's picture, do not match it. */
   readonly others: readonly (readonly number[])[];
-  /** Of each row, rows of further pictures that its caption is wrong of. */
+  /** For each row, rows of further pictures that its caption does not match. */
   readonly alike: readonly (readonly number[])[];
 }
 
-/** Plain captions and their pictures: so many rows of each side, and where they begin. */
+/** Plain captions and their pictures: the number of rows of each side, and where they begin. */
 export interface PlainBatch {
   readonly count: number;
   readonly from: { readonly texts: number; readonly pictures: number };
@@ -42,7 +43,7 @@ export interface PlainBatch {
 /** A row of pictures, and one of texts. */
 type Pair = readonly [picture: number, text: number];
 
-/** One row of a table of embeddings against one of another. */
+/** Returns the dot product of one row of a table with one of another. */
 function dotRows(
   left: Float32Array,
   leftRow: number,
@@ -69,18 +70,21 @@ function addRow(
   for (let k = 0; k < length; k++) into[to + k] = (into[to + k] ?? 0) + times * (from[at + k] ?? 0);
 }
 
-/** Shares of scores (softmax), in place; returns the cross entropy of the first one. */
+/** Computes the softmax of scores in place; returns the cross entropy of the first one. */
 function softmax(scores: Float64Array): number {
-  let most = -Infinity;
-  for (const score of scores) most = Math.max(most, score);
+  let max = -Infinity;
+  for (const score of scores) max = Math.max(max, score);
   let sum = 0;
-  for (const score of scores) sum += Math.exp(score - most);
-  const loss = Math.log(sum) + most - (scores[0] ?? 0);
-  for (let k = 0; k < scores.length; k++) scores[k] = Math.exp((scores[k] ?? 0) - most) / sum;
+  for (const score of scores) sum += Math.exp(score - max);
+  const loss = Math.log(sum) + max - (scores[0] ?? 0);
+  for (let k = 0; k < scores.length; k++) scores[k] = Math.exp((scores[k] ?? 0) - max) / sum;
   return loss;
 }
 
-/** Cross entropy of the first of some pairs among all of them, by their cosines; adds the gradients of its share in a mean of `count`. */
+/**
+ * Returns the cross entropy of the first of some pairs among all of them, by their cosines; adds the gradients of its
+ * share in a mean of `count`.
+ */
 function contrast(
   { texts, pictures, dimension, scale }: Sides,
   pairs: readonly Pair[],
@@ -92,8 +96,8 @@ function contrast(
   );
   const loss = softmax(scores);
   const weight = scale / count;
-  for (const [place, [picture, text]] of pairs.entries()) {
-    const gradient = weight * ((scores[place] ?? 0) - (place === 0 ? 1 : 0));
+  for (const [index, [picture, text]] of pairs.entries()) {
+    const gradient = weight * ((scores[index] ?? 0) - (index === 0 ? 1 : 0));
     if (texts.gradients !== null)
       addRow(texts.gradients, text, pictures.values, picture, dimension, gradient);
     if (pictures.gradients !== null)
@@ -102,7 +106,7 @@ function contrast(
   return loss;
 }
 
-/** The mean loss of causal captions; adds its gradients. */
+/** Returns the mean loss of causal captions; adds its gradients. */
 export function causalLoss(sides: Sides, { count, others, alike }: CausalBatch): number {
   let loss = 0;
   for (let row = 0; row < count; row++) {
@@ -115,17 +119,20 @@ export function causalLoss(sides: Sides, { count, others, alike }: CausalBatch):
   return loss / count;
 }
 
-/** Weight of what is plain staying where it was (mean squared distance). */
+/** Weight of the penalty for moving plain captions (mean squared distance). */
 const LIKENESS = 30;
 
-/** The mean loss of plain captions: found among the others by their pictures, and near to where they were; adds its gradients. */
+/**
+ * Returns the mean loss of plain captions: matched among the others with their pictures, and near their original
+ * position; adds its gradients.
+ */
 export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
   if (count === 0) return 0;
   const rows = Array.from({ length: count }, (_, row) => row);
   const pairOf = (picture: number, text: number): Pair => [from.pictures + picture, from.texts + text];
   let loss = 0;
   for (const row of rows) {
-    // The own one first, as `softmax` wants it.
+    // The correct one first, as `softmax` expects.
     const ownFirst = [row, ...rows.filter((other) => other !== row)];
     const captions = ownFirst.map((other) => pairOf(row, other));
     const shown = ownFirst.map((other) => pairOf(other, row));
@@ -136,7 +143,7 @@ export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
   return loss / count;
 }
 
-/** What a row loses that is not where it was; adds the gradients of its share in a mean of `count`. */
+/** Returns the penalty for a row that moved; adds the gradients of its share in a mean of `count`. */
 function moved({ values, before, gradients }: Rows, row: number, dimension: number, count: number): number {
   if (gradients === null) return 0;
   let squares = 0;

@@ -1,38 +1,39 @@
-/** The two sides of a model in training, texts and pictures: a table of embeddings, and the layers that they go through. */
+/** The two sides of a model in training, texts and pictures: a table of embeddings, and their layers. */
 import type { Random } from '../../util/random.ts';
 import type { Trainable } from '../../util/optimizer.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, type Layers } from './head.ts';
+import { backpropagate, freshHead, gradientFor, passFor, runHead, type Layers } from './head.ts';
 import type { Rows } from './loss.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 
-/** Embeddings by their places; each is looked at when it is asked for. */
-export type Table = (place: number) => Float32Array;
+/** Returns the embedding at an index, on demand. */
+export type Table = (index: number) => Float32Array;
 
-/** One side in training; `Made` is null where it stays as it is. */
+/** One side in training; `Made` is null if it is frozen. */
 export interface Side<Made extends Layers | null> {
   readonly weights: readonly Trainable[];
-  /** The rows of a batch, by their places; `back` adds to the gradients of the weights what those of the rows come to. */
-  readonly rowsOf: (places: readonly number[]) => Rows & { readonly back: () => void };
-  /** The layers as they are now, for embeddings as they are. */
+  /** Returns the rows of a batch, by their indices; `back` propagates the rows' gradients to those of the weights. */
+  readonly rowsOf: (indices: readonly number[]) => Rows & { readonly back: () => void };
+  /** Returns the current layers, for embeddings without whitening. */
   readonly layers: () => Made;
 }
 
-/** Embeddings that no layers change: it has no weights, and gradients end there. */
+/** Creates a frozen side: no layers and no weights. */
 export function frozenSide(table: Table, { dimension }: { readonly dimension: number }): Side<null> {
   const back = (): void => undefined;
-  const rowsOf: Side<null>['rowsOf'] = (places) => {
-    const values = new Float32Array(places.length * dimension);
-    for (const [row, place] of places.entries()) values.set(table(place), row * dimension);
+  const rowsOf: Side<null>['rowsOf'] = (indices) => {
+    const values = new Float32Array(indices.length * dimension);
+    for (const [row, index] of indices.entries()) values.set(table(index), row * dimension);
     return { values, before: values, gradients: null, back };
   };
   return { weights: [], rowsOf, layers: () => null };
 }
 
 /**
- * A side whose layers are trained.
+ * Creates a side with trainable layers.
  *
- * @param spread the places whose embeddings say how embeddings spread
- * @param others further places of the training
+ * @param spread indices of the embeddings for the whitener
+ *
+ * @param others further indices of the training
  */
 export function trainedSide(
   table: Table,
@@ -42,8 +43,8 @@ export function trainedSide(
 ): Side<Layers> {
   const used = new Set(spread);
   const whitener = whitenerOf([...used].map(table), dimension);
-  const places = new Set([...used, ...others]);
-  const features = new Map([...places].map((place) => [place, whitened(whitener, table(place))] as const));
+  const indices = new Set([...used, ...others]);
+  const features = new Map([...indices].map((index) => [index, whitened(whitener, table(index))] as const));
   const layers = freshHead(dimension, hidden, random);
   const gradient = gradientFor(layers);
   const lists = ['first', 'bias', 'second'] as const;
@@ -51,13 +52,13 @@ export function trainedSide(
     weights: lists.map((list) => ({ value: layers[list], gradient: gradient[list] })),
     rowsOf: (asked) => {
       const pass = passFor(layers, asked.length, { hasFeatures: true });
-      for (const [row, place] of asked.entries()) {
-        pass.inputs.set(table(place), row * dimension);
-        pass.features.set(features.get(place) ?? [], row * dimension);
+      for (const [row, index] of asked.entries()) {
+        pass.inputs.set(table(index), row * dimension);
+        pass.features.set(features.get(index) ?? [], row * dimension);
       }
       runHead(layers, pass);
       const outputGradient = new Float32Array(pass.outputs.length);
-      const back = (): void => backHead(layers, pass, outputGradient, gradient);
+      const back = (): void => backpropagate(layers, pass, outputGradient, gradient);
       return { values: pass.outputs, before: pass.inputs, gradients: outputGradient, back };
     },
     layers: () => foldedHead(layers, whitener),

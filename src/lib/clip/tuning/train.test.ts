@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { train } from '../../util/training.ts';
-import { throughHead, type Head } from './head.ts';
+import { applyHead, type Head } from './head.ts';
 import { headTraining, type TuningOptions, type TuningSet } from './train.ts';
 
 const DIMENSION = 16;
@@ -13,8 +13,8 @@ function normalised(values: readonly number[]): Float32Array {
 }
 
 /**
- * Pictures with a caption that is almost the same in both orders: only one direction, which says nothing to a picture,
- * tells them apart.
+ * Returns pictures with a caption that is almost the same in both orders: only one direction, which is independent of
+ * pictures, tells them apart.
  */
 function planted(count: number): TuningSet {
   const random = createRandom(5);
@@ -42,7 +42,7 @@ async function trained(set: TuningSet, options = OPTIONS) {
   const losses: number[] = [];
   await train(
     training,
-    { signal: new AbortController().signal, rest: () => Promise.resolve() },
+    { signal: new AbortController().signal, pause: () => Promise.resolve() },
     ({ means }) => losses.push(...(means === null ? [] : [means.causal])),
   );
   return { head: head(), steps: training.batches.length, losses };
@@ -53,7 +53,7 @@ function dot(left: Float32Array | undefined, right: Float32Array | undefined): n
 }
 
 function shareRight(head: Head, { causal, pictures, texts }: TuningSet): number {
-  const tuned = throughHead(head, texts);
+  const tuned = applyHead(head, texts);
   const hits = causal.filter(
     ({ picture, right, reversed }) =>
       dot(pictures[picture], tuned[right]) > dot(pictures[picture], tuned[reversed]),
@@ -71,7 +71,7 @@ it('a planted direction is learned, of captions that were never trained on too, 
   expect(steps).toBe(5 * OPTIONS.epochs);
   expect(losses.at(-1)).toBeLessThan(0.85 * (losses[0] ?? 0));
   expect(losses.at(-1)).toBeCloseTo(0.532042, 6);
-  const tuned = throughHead(head, all.texts);
+  const tuned = applyHead(head, all.texts);
   const stay = all.plain.map(({ text }) => dot(tuned[text], all.texts[text]));
   expect(Math.min(...stay)).toBeGreaterThan(0.9);
 });
@@ -85,7 +85,7 @@ it('the same seed gives the same head, another seed another one', async () => {
 
 it('only what is named is looked at: no other text, no other picture', async () => {
   const set = planted(70);
-  // Whatever stands in the tables beside the examples would be refused.
+  // Data in the tables without an example would be refused.
   const alien = new Float32Array(3);
   const trap: TuningSet = { ...set, pictures: [...set.pictures, alien], texts: [...set.texts, alien] };
   expect((await trained(trap)).head).toEqual((await trained(set)).head);
@@ -95,7 +95,7 @@ it('only what is named is looked at: no other text, no other picture', async () 
   );
 });
 
-/** Pictures that come in twos, which only a direction that says nothing to captions tells apart; one of each two is right. */
+/** Returns pictures in pairs that only a direction independent of captions tells apart; one of each pair is correct. */
 function alikeInTwos(count: number): TuningSet {
   const set = planted(count);
   const beside = (side: number) =>
@@ -108,10 +108,10 @@ function alikeInTwos(count: number): TuningSet {
   };
 }
 
-/** How often a right caption is nearer to its own picture than to the one that looks like it. */
+/** Returns how often a correct caption is nearer to its own picture than to the similar one. */
 function shareFound(head: Head, { causal, pictures, texts }: TuningSet): number {
-  const read = throughHead(head, texts);
-  const seen = head.pictures === undefined ? pictures : throughHead(head.pictures, pictures);
+  const read = applyHead(head, texts);
+  const seen = head.pictures === undefined ? pictures : applyHead(head.pictures, pictures);
   const hits = causal.filter(
     ({ picture, right, alike: [other] = [] }) =>
       dot(seen[picture], read[right]) > dot(seen[other ?? picture], read[right]),
@@ -124,11 +124,11 @@ it('with pictures, both sides are trained: right captions find their own picture
   const { head } = await trained(set, { ...OPTIONS, withPictures: true });
   expect(head.pictures).toMatchObject({ dimension: DIMENSION, hidden: OPTIONS.hidden });
   expect(shareFound(head, set)).toBeGreaterThan(0.95);
-  // By the layers for pictures alone, too; without them none is found.
+  // With the layers for pictures alone, too; without them none is found.
   const { pictures, ...untrained } = { ...head, second: new Float32Array(head.second.length) };
   expect(shareFound(untrained, set)).toBeLessThan(0.05);
   expect(shareFound({ ...untrained, ...(pictures && { pictures }) }, set)).toBeGreaterThan(0.95);
-  const shown = throughHead(pictures ?? untrained, set.pictures);
+  const shown = applyHead(pictures ?? untrained, set.pictures);
   const stay = set.plain.map(({ picture }) => dot(shown[picture], set.pictures[picture]));
   expect(Math.min(...stay)).toBeGreaterThan(0.8);
   expect((await trained(set, { ...OPTIONS, withPictures: true })).head).toEqual(head);

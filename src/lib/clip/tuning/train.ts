@@ -5,18 +5,20 @@ import type { Head } from './head.ts';
 import { causalLoss, plainLoss } from './loss.ts';
 import { frozenSide, trainedSide, type Table } from './side.ts';
 
-/** A picture, by its place in the tables. */
+/** A picture, by its index in the tables. */
 interface Example {
   readonly picture: number;
-  /** What examples must not have in common for one's caption to be wrong of the other's picture. */
+  /** One's caption does not match the other's picture if their groups differ. */
   readonly group: string;
 }
 
-/** A picture with a causal caption that is right of it, and the same one reversed; places in the tables. */
+/** A picture with a causal caption that matches it, and the same one reversed; indices in the tables. */
 export interface CausalExample extends Example {
   readonly right: number;
   readonly reversed: number;
-  /** Pictures of the same subject that it is wrong of (hard negatives), shown where pictures are trained, too. */
+  /**
+   * Pictures of the same subject that the caption does not match (hard negatives), used if pictures are trained, too.
+   */
   readonly alike?: readonly number[];
 }
 
@@ -25,7 +27,7 @@ export interface PlainExample extends Example {
   readonly text: number;
 }
 
-/** What a head is trained on: embeddings of length 1, and examples that name their places. */
+/** Training set of a head: embeddings of length 1, and examples that refer to them by index. */
 export interface TuningSet {
   readonly dimension: number;
   readonly pictures: readonly Float32Array[];
@@ -34,39 +36,41 @@ export interface TuningSet {
   readonly plain: readonly PlainExample[];
 }
 
-/** What fixes a training wholly, beside its examples: the same options give the same weights. */
+/** Options that, with the examples, determine a training: equal options give equal weights. */
 export interface TuningOptions {
   readonly seed: number;
-  /** Times that every causal example is seen. */
+  /** Number of times that every causal example is used. */
   readonly epochs: number;
-  /** Adam's step at first; it falls to 0 by a cosine. */
+  /** Adam's initial step size; it decays to 0 by a cosine. */
   readonly rate: number;
   readonly hidden: number;
-  /** What cosines are multiplied by before softmax. */
+  /** Factor of cosines before softmax. */
   readonly scale: number;
-  /** Whether pictures go through layers, too, trained together with those of the texts. */
+  /** Whether pictures have layers, too, trained together with those of the texts. */
   readonly withPictures?: true;
 }
 
-/** Weights that `learn` changes in place, with a way to read them at any step. */
+/** A training whose weights change in place, with access to them at any step. */
 interface HeadTraining {
   readonly training: Training<CausalExample, 'causal' | 'plain'>;
-  /** The head as it is now. */
+  /** Returns the current head. */
   readonly head: () => Head;
 }
 
 const BATCH = 64;
 const PLAIN_BATCH = 32;
-/** Captions of others that a picture's right one stands against. */
+/** Number of captions of other pictures that a correct one is compared with. */
 const OTHERS = 3;
+/** Maximum number of tries to draw captions of other groups. */
 const MAX_TRIES = 20;
-/** Share of the steps in which the rate rises. */
+/** Share of the steps in which the learning rate rises. */
 const WARM_UP = 0.05;
 const POINTS = 24;
 
 /**
- * A head to be trained, by `train`; the same set and options give the same head. Throws a RangeError where there is nothing
- * to train on.
+ * Prepares the training of a head, for `train`; the same set and options give the same head.
+ *
+ * @throws RangeError if there is nothing to train on
  */
 export function headTraining(set: TuningSet, options: TuningOptions): HeadTraining {
   const { dimension, causal, plain } = set;
@@ -95,14 +99,14 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
     const held = drawPlain(plain, shown);
     const count = batch.length;
     const alike = options.withPictures === true ? batch.map((one) => drawAlike(one, lookalikes)) : [];
-    const places = [...batch, ...alike.flat(), ...held].map(({ picture }) => picture);
+    const indices = [...batch, ...alike.flat(), ...held].map(({ picture }) => picture);
     const sides = {
       texts: texts.rowsOf([
         ...batch.map(({ right }) => right),
         ...batch.map(({ reversed }) => reversed),
         ...held.map(({ text }) => text),
       ]),
-      pictures: pictures.rowsOf(places),
+      pictures: pictures.rowsOf(indices),
       dimension,
       scale,
     };
@@ -122,7 +126,7 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
   const weights = [...texts.weights, ...pictures.weights];
   const batches = batchesOf(() => permuted(causal, order), { epochs, size: BATCH, isMixed: false });
   return {
-    training: { weights, schedule: { rate, warmUp: WARM_UP }, batches, learn, points: POINTS },
+    training: { weights, schedule: { learningRate: rate, warmUp: WARM_UP }, batches, learn, points: POINTS },
     head: () => {
       const shownThrough = pictures.layers();
       return { ...texts.layers(), ...(shownThrough === null ? {} : { pictures: shownThrough }) };
@@ -130,13 +134,13 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
   };
 }
 
-/** A picture that a causal caption is wrong of, though it looks like its own; none where there is none. */
+/** Draws a hard negative of a causal caption; empty if there is none. */
 function drawAlike({ alike = [] }: CausalExample, random: Random): readonly Pick<Example, 'picture'>[] {
   const picture = alike[random.integer(0, Math.max(0, alike.length - 1))];
   return picture === undefined ? [] : [{ picture }];
 }
 
-/** Rows of a batch that are about something else; fewer where there are not so many. */
+/** Returns rows of a batch of other groups; fewer if there are not enough. */
 function othersOf(
   batch: readonly CausalExample[],
   row: number,
@@ -151,7 +155,7 @@ function othersOf(
   return found;
 }
 
-/** Plain examples, no two of which are about the same. */
+/** Draws plain examples of distinct groups. */
 function drawPlain(plain: readonly PlainExample[], random: Random): readonly PlainExample[] {
   const found = new Map<string, PlainExample>();
   for (let draw = 0; draw < PLAIN_BATCH && plain.length > 0; draw++) {
@@ -161,13 +165,17 @@ function drawPlain(plain: readonly PlainExample[], random: Random): readonly Pla
   return [...found.values()];
 }
 
-/** Throws a RangeError for an embedding that has another length. */
+/**
+ * Joins embeddings into one table.
+ *
+ * @throws RangeError for an embedding of another length
+ */
 function tableOf(embeddings: readonly Float32Array[], length: number): Table {
-  return (place) => {
-    const embedding = embeddings[place];
+  return (index) => {
+    const embedding = embeddings[index];
     if (embedding?.length === length) return embedding;
     throw new RangeError(
-      `An embedding of ${length} numbers is asked for, and one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
+      `Embeddings must have ${length} numbers, but one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
     );
   };
 }

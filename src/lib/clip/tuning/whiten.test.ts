@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { freshHead, passFor, runHead, throughHead } from './head.ts';
+import { freshHead, passFor, runHead, applyHead } from './head.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 
 const DIMENSION = 5;
 const COUNT = 600;
 
-/** Embeddings whose numbers go with each other and spread very differently. */
+/** Returns embeddings with correlated numbers of very different variance. */
 function some(): readonly Float32Array[] {
   const random = createRandom(3);
   return Array.from({ length: COUNT }, () => {
@@ -42,6 +42,6 @@ it('a folded head makes of an embedding what the head makes of it whitened', () 
   pass.inputs.set(one);
   pass.features.set(whitened(whitener, one));
   runHead(head, pass);
-  const [tuned] = throughHead(foldedHead(head, whitener), [one]);
+  const [tuned] = applyHead(foldedHead(head, whitener), [one]);
   for (const [k, value] of pass.outputs.entries()) expect(tuned?.[k]).toBeCloseTo(value, 5);
 });

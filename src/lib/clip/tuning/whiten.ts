@@ -1,9 +1,9 @@
 import type { Layers } from './head.ts';
 
 /**
- * What makes the numbers of embeddings alike: less their mean, and so turned and stretched that none goes with another and
- * all spread as much. A caption and its reversal differ in directions in which embeddings hardly spread; without this, training
- * does not find them in a reasonable time.
+ * Whitening of embeddings: the mean is subtracted, and the rest is transformed to be uncorrelated with equal variances.
+ * A caption and its reversal differ in directions with hardly any variance; without whitening, training does not find
+ * them in a reasonable time.
  */
 export interface Whitener {
   readonly mean: Float64Array;
@@ -11,15 +11,17 @@ export interface Whitener {
   readonly rows: Float64Array;
 }
 
-/** Added to each variance, as a share of their mean: directions in which nothing spreads stay small. */
+/** Added to each variance, as a share of their mean, so that directions without variance stay small. */
 const RIDGE = 1e-4;
-/** Embeddings that are looked at, spread evenly over all that are given. */
-const MOST = 4000;
+/** Maximum number of embeddings used, spread evenly over all given ones. */
+const MAX_EMBEDDINGS = 4000;
 
-/** The whitener of some embeddings: the inverse of the Cholesky factor of their covariance. */
+/** Returns the whitener of some embeddings: the inverse of the Cholesky factor of their covariance. */
 export function whitenerOf(all: readonly Float32Array[], dimension: number): Whitener {
   const some =
-    all.length <= MOST ? all : all.filter((_, place) => place % Math.ceil(all.length / MOST) === 0);
+    all.length <= MAX_EMBEDDINGS
+      ? all
+      : all.filter((_, index) => index % Math.ceil(all.length / MAX_EMBEDDINGS) === 0);
   const mean = new Float64Array(dimension);
   for (const one of some)
     for (let k = 0; k < dimension; k++) mean[k] = (mean[k] ?? 0) + (one[k] ?? 0) / some.length;
@@ -36,12 +38,12 @@ export function whitenerOf(all: readonly Float32Array[], dimension: number): Whi
   for (let k = 0; k < dimension; k++)
     covariance[k * dimension + k] = (covariance[k * dimension + k] ?? 0) + RIDGE * spread + Number.EPSILON;
   const rows = inverseOfLower(choleskyOf(covariance, dimension), dimension);
-  // Whitened embeddings have length 1 on average, as those that they are made of.
+  // Whitened embeddings have length 1 on average, as the original ones.
   const scale = 1 / Math.sqrt(dimension);
   return { mean, rows: rows.map((value) => scale * value) };
 }
 
-/** The lower triangular factor of a symmetric positive matrix, of which only the lower half is read. */
+/** Returns the lower Cholesky factor of a symmetric positive definite matrix, of which only the lower half is read. */
 function choleskyOf(matrix: Float64Array, size: number): Float64Array {
   const factor = new Float64Array(size * size);
   for (let row = 0; row < size; row++)
@@ -69,7 +71,7 @@ function inverseOfLower(factor: Float64Array, size: number): Float64Array {
   return inverse;
 }
 
-/** An embedding less the mean, through the triangular rows: its parts are uncorrelated, each with variance 1. */
+/** Whitens an embedding: its components are uncorrelated, each with variance 1. */
 export function whitened({ mean, rows }: Whitener, embedding: Float32Array): Float32Array {
   const dimension = mean.length;
   const made = new Float32Array(dimension);
@@ -82,7 +84,9 @@ export function whitened({ mean, rows }: Whitener, embedding: Float32Array): Flo
   return made;
 }
 
-/** A head for embeddings as they are, from one for whitened ones: the whitener goes into its first layer. */
+/**
+ * Converts a head for whitened embeddings into one for the original ones, by folding the whitener into its first layer.
+ */
 export function foldedHead(head: Layers, { mean, rows }: Whitener): Layers {
   const { dimension, hidden } = head;
   const first = new Float32Array(hidden * dimension);

@@ -1,10 +1,14 @@
 /** A model whose embeddings go through a head, as cases, runs and figures name it. */
 import type { Clip, LoadedModel } from '../types.ts';
 import { headHash, headIssue, type NamedHead } from './file.ts';
-import { throughHead } from './head.ts';
+import { applyHead } from './head.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** A model that says which head its embeddings go through. Throws an InputError where the head is another model's. */
+/**
+ * Returns a model marked with the head its embeddings go through.
+ *
+ * @throws InputError if the head is for another model
+ */
 export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
   if (head === undefined) return model;
   const { identity, title, embeddingLength } = model;
@@ -17,7 +21,9 @@ export function withHead(model: LoadedModel, head: NamedHead | undefined): Loade
   };
 }
 
-/** A CLIP whose texts go through a head, and its pictures where the head has layers for them, else as they are. */
+/**
+ * Returns a CLIP whose text embeddings go through a head, and its picture embeddings if the head has layers for them.
+ */
 export function clipWithHead(clip: Clip, named: NamedHead | undefined): Clip {
   if (named === undefined) return clip;
   const { head } = named;
@@ -25,10 +31,10 @@ export function clipWithHead(clip: Clip, named: NamedHead | undefined): Clip {
     load: (source, options) => clip.load(source, options),
     dispose: () => clip.dispose(),
     countTokens: (texts, options) => clip.countTokens(texts, options),
-    embedTexts: async (texts, options) => throughHead(head, await clip.embedTexts(texts, options)),
+    embedTexts: async (texts, options) => applyHead(head, await clip.embedTexts(texts, options)),
     embedPictures: async (pictures, options) => {
       const seen = await clip.embedPictures(pictures, options);
-      return head.pictures === undefined ? seen : throughHead(head.pictures, seen);
+      return head.pictures === undefined ? seen : applyHead(head.pictures, seen);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Draws a square picture as a PNG file. Rejects where the browser cannot draw it. @param size in pixels */
+/** Draws a square picture as a PNG file. Rejects where the browser cannot draw it. @param size side in pixels */
 export async function picturePng(address: string, size: number): Promise<Blob> {
   const image = new Image();
   image.src = address;

@@ -1,9 +1,10 @@
 import type { Pixels } from '$lib/clip/types.ts';
+import { context2d } from '../../util/context-2d.ts';
 
-/** Longest side of what is covered piece by piece, in pixels: models look at less. */
-const LONGEST = 384;
+/** Longest side of the picture in pixels; models use less. */
+const MAX_SIDE_PX = 384;
 
-/** The pixels of a picture that the browser can show, scaled down where it is large. Rejects with a sentence. */
+/** Returns the pixels of a picture that the browser can show; large ones are scaled down. Rejects with a sentence. */
 export async function readPixels(address: string): Promise<Pixels> {
   const image = new Image();
   image.src = address;
@@ -12,14 +13,13 @@ export async function readPixels(address: string): Promise<Pixels> {
   } catch {
     throw new Error('The browser cannot show this picture, so there is nothing to cover.');
   }
-  const scale = Math.min(1, LONGEST / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));
   const height = Math.max(1, Math.round(image.naturalHeight * scale));
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('The browser gives no canvas to read the picture from.');
+  const context = context2d(canvas, { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return { width, height, data: context.getImageData(0, 0, width, height).data };

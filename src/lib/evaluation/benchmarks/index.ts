@@ -1,4 +1,4 @@
-/** The benchmarks: the only list of them. A new one is a folder here and a line below. */
+/** Registry of benchmarks. To add one, create a folder here and add a line below. */
 import type { Answer, Judgement, Protocol } from '../tasks/answer.ts';
 import type { Benchmark } from '../tasks/benchmark.ts';
 import type { ScorableItem } from '../tasks/item.ts';
@@ -12,20 +12,24 @@ import { counterVqa } from './countervqa/index.ts';
 import { mucr } from './mucr/index.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** Every benchmark, in the order in which they are shown. */
+/** All benchmarks, in display order. */
 export const benchmarks: readonly Benchmark[] = [causalVlBench, causalOrder, mucr, counterVqa];
 
-/** Every task, in the order in which they are shown. */
+/** All tasks, in display order. */
 export const tasks: readonly Task[] = benchmarks.flatMap((benchmark) => benchmark.tasks);
 
 const byId: ReadonlyMap<string, Task> = new Map(tasks.map((task) => [task.id, task]));
 
-/** The task with an id; undefined for ids of links and stored runs that no benchmark has any more. */
+/** Returns the task with an id; undefined for ids in links and stored runs of tasks that no longer exist. */
 export function findTask(id: string): Task | undefined {
   return byId.get(id);
 }
 
-/** The task with an id. Throws an InputError for one that there is not, or not any more. */
+/**
+ * Returns the task with an id.
+ *
+ * @throws InputError for an unknown id
+ */
 export function taskOf(id: string): Task {
   const task = findTask(id);
   if (task === undefined) throw noTask(id);
@@ -36,19 +40,23 @@ function noTask(id: string): InputError {
   return new InputError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
 }
 
-/** The benchmark that a task belongs to. Throws an InputError for a task that there is not. */
+/**
+ * Returns the benchmark of a task.
+ *
+ * @throws InputError for an unknown task
+ */
 export function benchmarkOf(task: string): Benchmark {
   const found = benchmarks.find((benchmark) => benchmark.tasks.some(({ id }) => id === task));
   if (found === undefined) throw noTask(task);
   return found;
 }
 
-/** The subject of a task with an id, among those that items are made about, or undefined. */
+/** Returns a task's subject with generated items by id, or undefined. */
 export function findSubject(task: Pick<Task, 'subjects'>, id: string): Subject | undefined {
   return task.subjects.find((subject) => subject.id === id);
 }
 
-/** The subject of a task with an id, those of imported items included, or undefined. */
+/** Returns a task's subject by id, including those with imported items only, or undefined. */
 export function findAskedSubject(
   task: Pick<Task, 'subjects' | 'importedSubjects'>,
   id: string,
@@ -56,7 +64,7 @@ export function findAskedSubject(
   return askedSubjects(task).find((subject) => subject.id === id);
 }
 
-/** Why there are no items about a subject but those of a copy of the data set; null where items are made. */
+/** Returns why a subject has items only from a copy of the data set; null if items are generated. */
 export function onlyImported(task: Task, id: string): string | null {
   const subject = findSubject(task, id) === undefined ? findAskedSubject(task, id) : undefined;
   if (subject === undefined) return null;
@@ -64,12 +72,16 @@ export function onlyImported(task: Task, id: string): string | null {
   return `${subject.title}: its items come out of your own copy of ${title} alone: choose a copy that you imported, or import one first.`;
 }
 
-/** The ids of the tasks that a subject serves, in their order. */
+/** Returns the ids of the tasks about a subject, in their order. */
 export function tasksAbout(subject: string): readonly string[] {
   return tasks.filter((task) => findSubject(task, subject) !== undefined).map(({ id }) => id);
 }
 
-/** Reads an answer and judges it by its own task. Throws an InputError for an item of no task here. */
+/**
+ * Parses and judges an answer by its item's task.
+ *
+ * @throws InputError for an item of an unknown task
+ */
 export function judge(
   item: ScorableItem,
   answer: Answer | undefined,

@@ -1,11 +1,11 @@
-/** Items at once, for tests. */
+/** Test fixture: items as arrays. */
 import type { Item } from '../tasks/item.ts';
 import { defaultVariant as standard } from '../tasks/kit/prompts/default-variant.ts';
 import type { ItemsRequest, Subject } from '../tasks/task.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { taskOf } from './index.ts';
 
-/** All items of a request at once. */
+/** Returns all items of a request. */
 export function createItems(
   task: string,
   subject: Pick<Subject, 'id'>,
@@ -14,7 +14,7 @@ export function createItems(
   return [...taskOf(task).generate(subject.id, request)];
 }
 
-/** How items of a task are asked when nothing else is said. */
+/** Returns a task's default variant. */
 export function defaultVariant(task: string, subject: Pick<Subject, 'styles'>): Variant {
   return standard(taskOf(task), subject);
 }

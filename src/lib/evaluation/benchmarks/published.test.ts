@@ -11,7 +11,7 @@ function loadPublished(id: string): Promise<Published> {
   return benchmark.published();
 }
 
-/** The printed figures beside which a run of a task about a subject stands; none where no paper has it. */
+/** The published figures shown with a run of a task about a subject; empty if no paper has it. */
 function figuresBeside(
   published: Published,
   task: string,

@@ -11,25 +11,25 @@ import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MAX_SEED } from '../../util/random.ts';
 
-/** What items follow from: anyone can make them again. */
+/** The settings that items are generated from. */
 export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
-  /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
+  /** Id of the imported data set; only a browser that has it can show the item. */
   readonly set?: string;
   /** The part of that data set. */
   readonly part?: string;
-  /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
+  /** True if the link was made with a different default wording: the prompt differs from the one that was asked. */
   readonly otherWording: boolean;
 }
 
-/** What a single item follows from. */
+/** The settings that a single item is generated from. */
 export interface ItemAddress extends ItemsAddress {
-  /** Place among the items of such a run, from 0. */
+  /** Index of the item in such a run, from 0. */
   readonly index: number;
-  /** The run whose answer is meant; only the browser that has it can show that. */
+  /** Id of the run whose answer is meant; only the browser that has it can show it. */
   readonly run?: string;
 }
 
-/** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
+/** Largest size of an inflated template, in characters; wordings are a few kilobytes. */
 const TEMPLATE_LIMIT = 128 * 1024;
 const SHORT_HASH = 16;
 const WAY = 'way-';
@@ -38,7 +38,7 @@ const MAX_INDEX = 999_999;
 
 type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 
-/** The fragment of a link to one item, `#` included. Equal items have equal fragments. */
+/** Returns the fragment of a link to one item, with `#`. Equal items have equal fragments. */
 export function itemFragment(plan: Asked, index: number, run?: string): string {
   const fields = new URLSearchParams({
     ...itemsFields(plan, { index: String(index) }),
@@ -48,9 +48,9 @@ export function itemFragment(plan: Asked, index: number, run?: string): string {
 }
 
 /**
- * The fields of a link that items follow from.
+ * Returns the link fields that items are generated from.
  *
- * @param which of them are meant: the fields that come after the seed
+ * @param which the fields after the seed that select items
  */
 export function itemsFields(
   { task, system, variant, seed, source }: Asked,
@@ -76,7 +76,7 @@ export function itemsFields(
   };
 }
 
-/** The ways of asking of a task's own: fields that begin with `way-`. */
+/** Reads the task options: fields that begin with `way-`. */
 function waysIn(fields: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
@@ -89,7 +89,7 @@ function packTemplate(template: PromptTemplate): string {
   return encodeBase64Url(compress(new TextEncoder().encode(templateToJson(template))));
 }
 
-/** Reads the fragment of a link to one item; the failure is a sentence that names what is wrong. */
+/** Parses the fragment of a link to one item; the failure is a sentence that says what is wrong. */
 export function readItemFragment(hash: string): Result<ItemAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const read = readItemsFields(fields);
@@ -101,10 +101,10 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   return ok({ ...read.value, index: index.value, ...(run === null ? {} : { run }) });
 }
 
-/** Reads what items follow from; the failure is a sentence that names what is wrong. */
+/** Parses the fields that items are generated from; the failure is a sentence that says what is wrong. */
 export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, string> {
   const named = fields.get('task');
-  if (named === null) return fail('This address names no task, so it leads to no question.');
+  if (named === null) return fail('This address names no task. Copy the whole link again.');
   const task = findTask(named);
   if (task === undefined) {
     return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
@@ -158,7 +158,7 @@ function readTemplate(packed: string | null, task: Task): Result<PromptTemplate,
   return read;
 }
 
-/** Reads a whole number; the failure is a sentence that names what is wrong. */
+/** Parses an integer field; the failure is a sentence that says what is wrong. */
 export function readWholeField(
   fields: URLSearchParams,
   field: string,

@@ -19,21 +19,21 @@ import { hashText } from '../../util/hash.ts';
 import { createRandom } from '../../util/random.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** How much of a file became items, and what did not; the set is stored already where there is one. */
+/** Result of an import: what became items and what did not; the stored set if it existed already. */
 export interface ImportOutcome {
-  /** Null where nothing became an item. */
+  /** Null if nothing became an item. */
   readonly set: ImportedSet | null;
   readonly items: number;
   readonly rows: number;
   readonly problems: readonly ImportProblem[];
 }
 
-/** Pictures are written away in portions, so that none has to wait for all. */
+/** Number of pictures written at a time. */
 const PICTURES_AT_ONCE = 100;
-/** Stands between a set's id and a path in the name of a picture's file. */
+/** Separator of set id and path in a picture's file name. */
 const SEPARATOR = ':';
 
-/** Imported data sets: taken in, kept, and turned into the items of runs. */
+/** Imported data sets: imports and stores them, and turns them into the items of runs. */
 export class DataSets {
   readonly #store: SetStore;
 
@@ -42,9 +42,9 @@ export class DataSets {
   }
 
   /**
-   * Takes in a copy of a data set. Only pictures that items show are kept.
+   * Imports a copy of a data set. Only pictures that items show are stored.
    *
-   * @param onprogress called with how many pictures are kept so far, and of how many
+   * @param onprogress called with the number of pictures stored so far, and their total
    */
   async take(
     files: readonly FolderFile[],
@@ -79,7 +79,7 @@ export class DataSets {
       paths,
       groups: groupsOf(items, parts),
       ...(strict ? { strict, redraw: options.redraw } : {}),
-      // Runs over a set of before go on with its items when the same copy is taken in again.
+      // Runs over an older set keep its items when the same copy is imported again.
       ...(strict && (earlier === undefined || earlier.byId === true) ? { byId: true } : {}),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
@@ -92,14 +92,14 @@ export class DataSets {
       });
       await this.#store.putPictures(set.id, portion);
     }
-    // The set last: what stands in the list is whole.
+    // Write the set last, so that every listed set is complete.
     await this.#store.put(set);
     return { set, items: items.length, rows, problems };
   }
 
   /**
-   * The items of a plan out of an imported set: those of its task and system, in an order that the seed decides; in
-   * structure tasks whole pictures. Rejects with a sentence where the set is gone or the plan asks for demonstrations.
+   * Returns a plan's items from an imported set: those of its task and system, in seeded order; whole pictures in
+   * structure tasks. Rejects with a sentence if the set is gone or the plan asks for demonstrations.
    */
   async items({ task, system, variant, seed, count, source }: ItemsPlan): Promise<readonly Item[]> {
     const set = source === undefined ? undefined : await this.#store.get(source.id);
@@ -127,7 +127,7 @@ export class DataSets {
     return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));
   }
 
-  /** The pixels of an imported picture. Rejects where they are gone. */
+  /** Returns an imported picture's file. Rejects if it is gone. */
   async picture(file: string): Promise<Blob> {
     const at = file.indexOf(SEPARATOR);
     const blob = at < 0 ? undefined : await this.#store.picture(file.slice(0, at), file.slice(at + 1));
@@ -136,30 +136,30 @@ export class DataSets {
     return blob;
   }
 
-  /** An imported picture as a data URL. Rejects for what is no PNG, JPEG or WebP. */
+  /** Returns an imported picture as a data URL. Rejects for data that is not PNG, JPEG or WebP. */
   async pictureUrl(file: string): Promise<string> {
     const bytes = new Uint8Array(await (await this.picture(file)).arrayBuffer());
     return fileDataUrl(bytes, file.slice(file.indexOf(SEPARATOR) + 1));
   }
 }
 
-/** The format of sets that were kept before there were others. */
+/** Format of sets stored before there were several formats. */
 const FIRST_FORMAT = 'causalvlbench';
 
-/** Reads a copy by its benchmark's importer. Rejects for a format that cannot be read. */
+/** Imports a copy with its benchmark's importer. Rejects for an unknown format. */
 function readCopy(format: string, folder: ImportFolder, options: ImportOptions): Promise<Imported> {
   const importer = benchmarks.find(({ id }) => id === format)?.importer;
   if (importer !== undefined) return importer.read(folder, options);
   return Promise.reject(new Error(`There is no data set “${format}” to read.`));
 }
 
-/** A folder whose files of rows are laid open; the pictures in them are handed to `keep`. */
+/** Returns a folder with its row files unpacked; pictures inside them are passed to `keep`. */
 function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
   const unpack = benchmarks.find(({ id }) => id === format)?.importer.unpack;
   return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
 }
 
-/** Files that were chosen, as importers see them. */
+/** Returns chosen files in the form that importers take. */
 function folderOf(byPath: ReadonlyMap<string, Blob>): PackedFolder {
   const blobOf = (path: string): Blob => byPath.get(path) ?? new Blob([]);
   return {
@@ -175,12 +175,12 @@ function folderOf(byPath: ReadonlyMap<string, Blob>): PackedFolder {
   };
 }
 
-/** A set as importers see it once it is kept: its files of rows are laid open already. */
+/** Returns a stored set in the form that importers take; its row files are unpacked already. */
 function storedFolder({ paths, texts }: ImportedSet): ImportFolder {
   return { paths, text: (path) => Promise.resolve(texts[path] ?? '') };
 }
 
-/** Somebody's own files that a picture shows. */
+/** Returns the names of the user's own files that a picture shows. */
 function ownFiles(picture: Picture): readonly string[] {
   return picture.kind === 'file' ? [picture.file] : filesIn(picture);
 }
@@ -212,7 +212,7 @@ function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** The item with its pictures' files named so that they are found without it. */
+/** Returns the item with its picture files named by set, so that they can be found without it. */
 function named(set: string, item: Item): Item {
   const inSet = <One extends Picture>(picture: One): One => {
     if (picture.kind === 'file') return { ...picture, file: `${set}${SEPARATOR}${picture.file}` };

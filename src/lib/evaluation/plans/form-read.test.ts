@@ -57,7 +57,7 @@ describe('the form of a run', () => {
     [{ count: 'ten' }, '“ten” items'],
     [{ count: '40001' }, 'from 1 to 40000'],
     [{ count: '4000', task: 'structure-pair' }, 'from 1 to 3333'],
-    [{ seed: '1.5' }, '“1.5” is no seed'],
+    [{ seed: '1.5' }, '“1.5” is not a valid seed'],
     [{ seed: ' ' }, 'The seed is empty: type a whole number from 0'],
     [{ seed: '4294967296' }, 'from 0 to 4294967295'],
   ] as const)('names the number that is wrong in %j', (form, said) => {
@@ -193,7 +193,7 @@ describe('the form of a run', () => {
   });
 
   it.each([
-    [{ who: 'nobody' }, 'nobody called “nobody”'],
+    [{ who: 'nobody' }, 'no respondent “nobody”'],
     [{ who: 'vlm' }, 'Choose a model'],
     [{ who: 'vlm', model: 'm', temperature: 'hot' }, 'The temperature “hot”'],
     [{ who: 'vlm', model: 'm', maxTokens: '0' }, '“0” tokens'],

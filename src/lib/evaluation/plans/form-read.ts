@@ -12,20 +12,20 @@ import { seedProblem, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 
-/** Questions that one run may ask; more would not stay at hand. */
+/** Most questions of one run; more would not stay in the item cache. */
 const MAX_QUESTIONS = 40_000;
 
-/** What a page shows of an imported data set. */
+/** The fields of an imported data set that a page shows. */
 export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
 
-/** The form's task; the first there is where a link or a kept form names one that is gone. */
+/** Returns the form's task; the first task if a link or a stored form names an unknown one. */
 export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
   const found = findTask(task) ?? tasks[0];
   if (found === undefined) throw new Error('There are no tasks.');
   return found;
 }
 
-/** The subject of the form, or its task's first one. */
+/** Returns the form's subject, or its task's first one. */
 export function subjectOfForm(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const task = taskIn(form);
   const found = findAskedSubject(task, form.system) ?? task.subjects[0];
@@ -34,8 +34,8 @@ export function subjectOfForm(form: Pick<FormValue, 'task' | 'system'>): Subject
 }
 
 /**
- * The form with another task. It stays with its subject where somebody chose that: the first one of the task before
- * gives way to the first one of the new task.
+ * Returns the form with another task. A subject chosen by the user stays; the previous task's first subject is
+ * replaced by the new task's first one.
  */
 export function withTask<Form extends Pick<FormValue, 'task' | 'system'>>(form: Form, task: string): Form {
   const isFirst = subjectOfForm(form).id === taskIn(form).subjects[0]?.id;
@@ -43,7 +43,7 @@ export function withTask<Form extends Pick<FormValue, 'task' | 'system'>>(form: 
   return { ...form, task, system: subjectOfForm({ task, system }).id };
 }
 
-/** What the task of the form may be about: imported subjects where some copy has items about them. */
+/** Returns the subjects of the form's task, including imported ones for which some data set has items. */
 export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): readonly Subject[] {
   const { id, subjects, importedSubjects = [] } = taskIn(form);
   const offered = sets.flatMap(({ groups }) => groups.filter(({ task }) => task === id));
@@ -53,13 +53,13 @@ export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): reado
   return [...subjects, ...imported];
 }
 
-/** How the form's items are asked. */
+/** Returns the variant that the form describes. */
 export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
   const { shots, demos, graph, chainOfThought, style, ways } = form;
   const task = taskIn(form);
   const subject = subjectOfForm(form);
   const standard = defaultVariant(task, subject);
-  // What the task does not know stays as it is by default, so that equal questions are equal runs.
+  // Fields unknown to the task keep their defaults, so that equal questions are equal runs.
   return {
     ...standard,
     ...(task.settings.includes('shots') ? { shots, demos } : {}),
@@ -71,18 +71,18 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
   };
 }
 
-/** An imported data set as the form takes items from it. */
+/** An imported data set as used by the form. */
 export interface FormSet {
   readonly set: SetSummary;
-  /** The part that is taken; empty for all of it. */
+  /** The selected part; empty for all of it. */
   readonly part: string;
-  /** Units of the parts that there are. */
+  /** Number of units by part. */
   readonly parts: Readonly<Record<string, number>>;
-  /** Units to be had. */
+  /** Number of available units. */
   readonly items: number;
 }
 
-/** The imported data set that the form names, where it has items of the task and system; null for made items. */
+/** Returns the form's imported data set, if it has items of the task and system; null for generated items. */
 export function setOf(form: FormValue, sets: readonly SetSummary[]): FormSet | null {
   const set = sets.find(({ id }) => id === form.source);
   const group = set?.groups.find(({ task, system }) => task === form.task && system === form.system);
@@ -92,7 +92,7 @@ export function setOf(form: FormValue, sets: readonly SetSummary[]): FormSet | n
   return { set, parts, part, items: part === '' ? group.items : (parts[part] ?? 0) };
 }
 
-/** The imported data sets with items of the form's task and system, as choices. */
+/** Returns the imported data sets with items of the form's task and system, as choices. */
 export function setChoices(
   form: FormValue,
   sets: readonly SetSummary[],
@@ -103,12 +103,12 @@ export function setChoices(
   });
 }
 
-/** A choice of so many items. */
+/** Returns a choice labelled with its number of items. */
 export function itemsChoice(value: string, title: string, items: number): { value: string; label: string } {
   return { value, label: `${title} (${items.toLocaleString('en')})` };
 }
 
-/** What the form asks: the items, or a sentence about the number that is wrong. */
+/** Returns the form's run plan, or a sentence about an invalid number. */
 export function planOfForm(
   form: FormValue,
   template: PromptTemplate | undefined,
@@ -146,18 +146,18 @@ export function planOfForm(
     ...({ kind: 'import', id: found.set.id, title: found.set.title } as const),
     ...(found.part === '' ? {} : { part: found.part }),
   };
-  // The examples of a data set are other items of it, so that imported items are asked without any.
+  // Examples would be other items of the data set, so imported items are asked without any.
   return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
 }
 
-/** Who the form asks, or a sentence about what is missing. */
+/** Returns the form's respondent spec, or a sentence about what is missing. */
 export function respondentIn(form: FormValue, addressOf: FindServer): Result<RespondentSpec, string> {
-  // Forms from before the registry wrote `baseline:copy`.
+  // Forms from before the registry stored `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
   const asked = { ...form, task: taskIn(form).id, system: subjectOfForm(form).id };
   const candidate = candidatesFor(taskIn(form), asked.system).find(({ id }) => id === who);
   if (candidate === undefined) {
-    return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
+    return fail(`There is no respondent “${who}” here: choose another one.`);
   }
   return candidate.specOf?.(asked, addressOf) ?? ok({ kind: candidate.id });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { respondentEntries } from '../respondents/respondent-form.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../tasks/variant.ts';
 
-/** The bench's form as it is filled in: numbers are text until the plan is read out of it. */
+/** Schema of the bench's form; numbers stay text until the plan is read. */
 export const formSchema = v.object({
   ...respondentEntries,
   count: v.string(),
@@ -10,16 +10,19 @@ export const formSchema = v.object({
   ...variantEntries,
   ways: v.optional(v.record(v.string(), v.string()), {}),
   title: v.string(),
-  /** Id of an imported data set; empty for items made from the model. */
+  /** Id of an imported data set; empty for generated items. */
   source: v.string(),
   /** The part of that data set; empty for all of it. */
   part: v.optional(v.string(), ''),
 });
 
-/** What stands in the form: numbers as they were typed. */
+/** The form's values; numbers as typed. */
 export type FormValue = v.InferOutput<typeof formSchema>;
 
-/** A run that works at once, on any machine and without a network; what may be left out is as it was before there was such a setting. */
+/**
+ * Default form: a run that needs no network and works on any machine; optional fields have the value from before
+ * they existed.
+ */
 export const defaultForm: FormValue = v.parse(formSchema, {
   task: 'counterfactual',
   system: 'pendulum',

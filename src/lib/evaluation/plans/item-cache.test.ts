@@ -54,7 +54,7 @@ describe('a itemCache of items', () => {
   it('fetches what is imported once, apart by set and part', async () => {
     const { itemCache, fetched } = imported();
     const whole = { ...plan, source };
-    expect(() => [...itemCache.lazily(whole)]).toThrow('The items of “My copy” are not at hand yet.');
+    expect(() => [...itemCache.lazily(whole)]).toThrow('The items of “My copy” are not loaded yet.');
     expect(await itemCache.all(whole)).toEqual(items);
     expect(await itemCache.some(whole, 1, 1)).toEqual([items[1]]);
     await itemCache.prepare(whole);

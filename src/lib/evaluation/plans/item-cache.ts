@@ -3,30 +3,33 @@ import { findSubject, onlyImported, taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** Items kept at hand at most, over all runs: prompts are long. */
+/** Most items kept in memory over all runs; prompts are long. */
 const CACHED_ITEMS = 40_000;
-/** Making items keeps the worker's thread no longer than this without a break. */
-const BREATH_MS = 25;
+/** Longest time that making items may block the worker, in milliseconds. */
+const MAX_BLOCKING_MS = 25;
 
-/** Makes the items of runs, and keeps those made last. */
+/** Generates the items of runs and caches the latest. */
 export class ItemCache {
   readonly #imported: (plan: ItemsPlan) => Promise<readonly Item[]>;
   readonly #made = new Map<string, readonly Item[]>();
 
-  /** @param imported finds the items of plans that take them from an imported data set */
+  /** @param imported returns the items of plans that use an imported data set */
   constructor(imported: (plan: ItemsPlan) => Promise<readonly Item[]>) {
     this.#imported = imported;
   }
 
-  /** Fetches what cannot be made: items of imported data sets. Rejects with a sentence where they are gone. */
+  /**
+   * Loads items that cannot be generated: those of imported data sets. Rejects with a sentence if they are gone.
+   */
   async prepare(plan: ItemsPlan): Promise<void> {
     const key = itemsKey(plan);
     if (plan.source !== undefined && !this.#made.has(key)) this.#keep(key, await this.#imported(plan));
   }
 
   /**
-   * The items one by one, made as they are needed; those of imported data sets must be `prepare`d. Throws a
-   * InputError for a system that there is none of.
+   * Yields the items as they are needed; those of imported data sets must be `prepare`d first.
+   *
+   * @throws InputError for an unknown system
    */
   *lazily(plan: ItemsPlan): Generator<Item, void, undefined> {
     const key = itemsKey(plan);
@@ -43,12 +46,12 @@ export class ItemCache {
     this.#keep(key, items);
   }
 
-  /** All items, made with pauses in which messages get through. Rejects when the signal is aborted. */
+  /** Returns all items, generated with pauses for messages. Rejects when the signal is aborted. */
   all(plan: ItemsPlan, signal?: AbortSignal): Promise<readonly Item[]> {
     return this.some(plan, 0, Infinity, signal);
   }
 
-  /** Some items, made up to the last of them only. */
+  /** Returns a range of items; generates no further than its last. */
   async some(plan: ItemsPlan, from: number, count: number, signal?: AbortSignal): Promise<readonly Item[]> {
     await this.prepare(plan);
     const items: Item[] = [];
@@ -58,7 +61,7 @@ export class ItemCache {
       if (index >= from + count) break;
       if (index >= from) items.push(item);
       index += 1;
-      if (performance.now() - breath < BREATH_MS) continue;
+      if (performance.now() - breath < MAX_BLOCKING_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();
       breath = performance.now();
@@ -80,7 +83,7 @@ export class ItemCache {
 
 function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
   const { task, system, variant, seed, count, source } = plan;
-  if (source !== undefined) throw new InputError(`The items of “${source.title}” are not at hand yet.`);
+  if (source !== undefined) throw new InputError(`The items of “${source.title}” are not loaded yet.`);
   const found = taskOf(task);
   const why = onlyImported(found, system);
   if (why !== null) throw new InputError(why);

@@ -17,7 +17,7 @@ const message = v.object({
 });
 const messages = v.pipe(v.array(message), v.minLength(1));
 
-/** What asking an item takes beside what scoring its answer takes. */
+/** Fields that asking an item needs beyond those for scoring. */
 const askedSchema = v.object({
   seed: v.optional(v.number(), 0),
   question: v.optional(v.string(), ''),
@@ -28,8 +28,8 @@ const askedSchema = v.object({
 });
 
 /**
- * A line of somebody's own items as an item that can be asked: its pictures are files, by their names in the line. Fails
- * with one sentence that names the field and what would be right.
+ * Parses a line of the user's own items as an item that can be asked; its pictures are file names. Fails with one
+ * sentence that names the field and what is allowed.
  */
 export function readOwnItem(task: Task, line: unknown): Result<Item, string> {
   const scorable = task.parse(line);
@@ -37,7 +37,9 @@ export function readOwnItem(task: Task, line: unknown): Result<Item, string> {
   const { subject } = scorable.value;
   if (findAskedSubject(task, subject) === undefined) {
     const known = askedSubjectIds(task).join(', ');
-    return fail(`this is no item: system: ${task.id} is not asked about ${subject}; there are ${known}`);
+    return fail(
+      `not a valid item: field system: ${task.id} is not asked about ${subject}; there are ${known}`,
+    );
   }
   const asked = readLine(askedSchema, line);
   if (!asked.ok) return fail(`${asked.error}; give what is asked as \`rungs bench items\` prints it`);
@@ -56,7 +58,7 @@ function pictureOf(name: string): FilePicture {
   return { kind: 'file', name, file: name, alt: '' };
 }
 
-/** The pictures of the question itself: those of the last turn, as worked examples come before it. */
+/** Returns the question's own pictures: those of the last turn, after the worked examples. */
 function lastShown(turns: readonly Message[]): readonly string[] {
   return [...new Set(picturesIn(turns.filter(({ role }) => role === 'user').slice(-1)))];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Provenance, RunPlan, RunRecord } from '../runs/index.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
-import { earlierText, storedRuns } from './repetition.ts';
+import { alreadyAskedText, storedRuns } from './repetition.ts';
 
 const plan: RunPlan = {
   task: 'counterfactual',
@@ -49,10 +49,10 @@ describe('kept runs of the same', () => {
   });
 
   it('say when they were asked, and by whom they were answered', () => {
-    expect(earlierText(record('1', here), null)).toBe(
+    expect(alreadyAskedText(record('1', here), null)).toBe(
       'This was answered already, in a run of Mar 4, 2026: nothing was asked.',
     );
-    expect(earlierText(record('1', there, {}, 3), '“Two” (2222)')).toBe(
+    expect(alreadyAskedText(record('1', there, {}, 3), '“Two” (2222)')).toBe(
       'A run of Mar 4, 2026 has 3 of 4 answers to this from another server, “Two” (2222), whose model has the same name. Nothing was asked.',
     );
   });

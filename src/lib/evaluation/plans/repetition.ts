@@ -7,21 +7,21 @@ import {
   type RunRecord,
 } from '../runs/index.ts';
 
-/** What of the kept runs asks the same of a respondent of the same name. */
+/** Stored runs that ask the same of a respondent of the same name. */
 export interface EarlierRuns {
-  /** The latest run that this very server answered, or that nobody has answered anything of; null where there is none. */
+  /** The latest run answered by this very server, or not answered at all; null if there is none. */
   readonly own: RunRecord | null;
-  /** The latest run that has answers of another server; null where there is none. */
+  /** The latest run with answers of another server; null if there is none. */
   readonly others: RunRecord | null;
-  /** The repetition that a further run is. */
+  /** Number of the next repetition. */
   readonly next: number;
 }
 
 /**
- * Looks for runs of a plan, repetitions included: equal plans are one run, and a model's name alone does not say which
- * server's model it is.
+ * Finds stored runs of a plan, repetitions included: equal plans are one run, but a model's name does not identify
+ * its server.
  *
- * @param made what is known of the server that is to be asked
+ * @param made provenance of the server that is to be asked
  */
 export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: Provenance): EarlierRuns {
   const asked = firstId(plan);
@@ -36,25 +36,25 @@ export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: P
 }
 
 /**
- * Why nothing was asked, in a sentence.
+ * Returns why nothing was asked, as a sentence.
  *
- * @param at what another server is called, where it was that one which answered
+ * @param at name of the other server that answered; null if it was this one
  */
-export function earlierText({ answered, total, started }: RunRecord, at: string | null): string {
+export function alreadyAskedText({ answered, total, started }: RunRecord, at: string | null): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(started);
   if (at === null) return `This was answered already, in a run of ${day}: nothing was asked.`;
   const answers = answered < total ? `${answered} of ${total} answers` : 'answers';
   return `A run of ${day} has ${answers} to this from another server, ${at}, whose model has the same name. Nothing was asked.`;
 }
 
-/** A server's name with its mark, for people; null where a run does not say which it was. */
+/** Returns a server's name with its hash, for people; null if a run does not record it. */
 export function serverLabel(run: RunProvenance, nameOf: (server: string) => string): string | null {
   const { server, mark } = lastProvenance(run);
   if (server === undefined) return null;
   return mark === undefined ? `“${nameOf(server)}”` : `“${nameOf(server)}” (${mark})`;
 }
 
-/** The id that the first run of the same has. */
+/** Returns the id of the plan's first run. */
 function firstId({ repetition: _, ...plan }: RunPlan): string {
   return runId(plan);
 }
@@ -64,8 +64,8 @@ function numberOf({ plan }: RunRecord): number {
 }
 
 /**
- * Whether the server that is to be asked may go on with a run: it answered last, or nobody answered yet. Runs from before
- * servers were marked name the server alone.
+ * Returns whether a server may resume a run: it answered last, or there are no answers yet. Runs from before
+ * server hashes record the server's name only.
  */
 export function mayGoOn(
   run: Pick<RunRecord, 'answered' | 'made' | 'madeLater'>,

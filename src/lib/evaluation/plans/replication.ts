@@ -4,18 +4,18 @@ import type { PromptTemplate } from '../tasks/variant.ts';
 import { setOf, taskIn, type SetSummary } from './form-read.ts';
 import type { FormValue } from './form-schema.ts';
 
-/** What asks as a task's paper asked, as far as it can be set here. */
+/** Form settings that replicate a task's paper, as far as they can be set here. */
 export interface Replication {
   readonly form: Partial<FormValue>;
   readonly template: PromptTemplate;
 }
 
 /**
- * The settings under which the user's copy of a data set is asked as its paper asked: its own questions, the part and
- * the number of the paper's runs, no examples, no thinking, the likeliest token, as many tokens as there. Null where the
- * form takes its items from no such copy.
+ * Returns the settings under which the user's copy of a data set is asked as in its paper: its own questions, the
+ * paper's part and number of runs, no examples, no thinking, greedy decoding, the paper's token limit. Null if the
+ * form's items are from no such copy.
  *
- * @param template the wording that is set: one of own questions is kept, with the instruction that somebody gave
+ * @param template the current wording; one with own questions keeps the user's instruction
  */
 export function replicationOf(
   form: FormValue,

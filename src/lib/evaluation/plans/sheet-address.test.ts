@@ -36,8 +36,8 @@ describe('a link to a sheet', () => {
     ['#task=cue&system=stories&seed=1&style=flat', 'The count in this link is missing'],
     ['#task=cue&system=stories&seed=1&count=501&style=flat', 'a whole number from 1 to 500'],
     ['#task=none&count=4', 'The task in this link is “none”'],
-    ['#sheet=abc', 'The sheet in this link has no whole id'],
-    ['#run=abc&count=3', 'The run in this link has no whole id'],
+    ['#sheet=abc', 'The sheet in this link has an incomplete id'],
+    ['#run=abc&count=3', 'The run in this link has an incomplete id'],
     [`#run=${id}&count=3&seed=x`, 'The seed in this link is “x”'],
     [`#sheet=${id}&at=0`, 'The at in this link is “0”'],
   ])('refuses %j in a sentence that names what is wrong', (hash, start) => {

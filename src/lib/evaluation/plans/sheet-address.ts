@@ -5,22 +5,22 @@ import { isHash } from '../../util/sha256-hex.ts';
 import { itemsFields, readItemsFields, readWholeField } from './address.ts';
 import { MAX_SEED } from '../../util/random.ts';
 
-/** Which sheet is to be opened: a sample of items, one of a run's answers, or one that is kept. */
+/** The sheet to open: a sample of items, of a run's answers, or a stored sheet. */
 export type SheetRequest =
   | { readonly kind: 'items'; readonly plan: ItemsPlan }
   | { readonly kind: 'run'; readonly run: string; readonly seed: number; readonly count: number }
   | { readonly kind: 'kept'; readonly id: string };
 
-/** What the address of the rating page holds: which sheet, which thing on it is open. */
+/** Content of the rating page's address: the sheet, and the open thing on it. */
 export interface SheetAddress {
   readonly request: SheetRequest;
-  /** Place among the things to rate, from 0; left out where nobody is yet. */
+  /** Index among the things to rate, from 0; undefined at the start. */
   readonly at?: number;
-  /** Whether the link was made with other words than today's; left out where it was not. */
+  /** True if the link was made with a different default wording; otherwise undefined. */
   readonly otherWording?: true;
 }
 
-/** The fragment of a link to a sheet, `#` included. That of items makes the same sample on any machine. */
+/** Returns the fragment of a link to a sheet, with `#`. Links to items reproduce the sample on any machine. */
 export function sheetFragment({ request, at }: SheetAddress): string {
   const fields = new URLSearchParams({
     ...fieldsOf(request),
@@ -40,7 +40,7 @@ function fieldsOf(request: SheetRequest): Readonly<Record<string, string>> {
   }
 }
 
-/** Reads the fragment of a link to a sheet; the failure is a sentence that names what is wrong. */
+/** Parses the fragment of a link to a sheet; the failure is a sentence that says what is wrong. */
 export function readSheetFragment(hash: string): Result<SheetAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const read = readRequest(fields);
@@ -54,12 +54,12 @@ function readRequest(fields: URLSearchParams): Result<SheetAddress, string> {
   if (id !== null) {
     return isHash(id)
       ? ok({ request: { kind: 'kept', id } })
-      : fail('The sheet in this link has no whole id: copy it again.');
+      : fail('The sheet in this link has an incomplete id: copy the link again.');
   }
   const count = readWholeField(fields, 'count', 1, MAX_RATED);
   if (!count.ok) return count;
   if (run !== null) {
-    if (!isHash(run)) return fail('The run in this link has no whole id: copy it again.');
+    if (!isHash(run)) return fail('The run in this link has an incomplete id: copy the link again.');
     const seed = readWholeField(fields, 'seed', 0, MAX_SEED);
     return seed.ok ? ok({ request: { kind: 'run', run, seed: seed.value, count: count.value } }) : seed;
   }

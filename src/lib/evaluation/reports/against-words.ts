@@ -12,29 +12,29 @@ const TESTS: Readonly<Record<PairedTest['test'], string>> = {
   normal: 'Fisher’s randomisation test, approximated',
 };
 
-/** What a sentence calls the test of two runs: "McNemar’s exact test". */
+/** Returns the name of a paired test within a sentence: “McNemar’s exact test”. */
 export function testName(test: PairedTest['test']): string {
   return TESTS[test];
 }
 
-/** A p value as papers print it: three digits, below these `p < 0.001`. */
+/** Formats a p value as in papers: three digits, or `p < 0.001`. */
 export function chanceLabel(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
 }
 
-/** A difference of shares in points, with its sign. */
+/** Formats a difference of shares in percentage points, with its sign. */
 export function pointLabel(share: number): string {
   return `${share > 0 ? '+' : ''}${fixed(100 * share, 1)}`;
 }
 
-/** Shares that are nearer to each other are written alike. */
+/** Shares closer than this are printed alike. */
 const ROUNDING = 0.0005;
 
 /**
- * What a paired difference is, where the accuracies of the two runs part otherwise; null where they do not, and where
- * it is not known.
+ * Explains a paired difference that is not the difference of the two accuracies; null if it is, or if that is
+ * unknown.
  *
- * @param accuracies of the first run and the second, as the table has them
+ * @param accuracies of the first and the second run, as in the table
  */
 export function weighingText(
   { accuracyWeighs, unit }: Pick<Task, 'accuracyWeighs' | 'unit'>,
@@ -48,7 +48,10 @@ export function weighingText(
   return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${weighs}.`;
 }
 
-/** What a comparison comes to, and why its interval may end near no difference though its test is sure. */
+/**
+ * Describes a comparison's result, including why the interval may nearly reach zero although the test is
+ * significant.
+ */
 export function comparisonVerdict({
   firstBetter,
   secondBetter,
@@ -66,9 +69,10 @@ export function comparisonVerdict({
 }
 
 /**
- * How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length.
+ * Describes a run compared with the trivial baselines on its items: a short flag if it is not better than all, and
+ * a sentence.
  *
- * @param respondent the kind of respondent: a baseline is not held against itself, nor flagged beside the others
+ * @param respondent its kind: a baseline is not compared with itself, nor flagged beside the others
  */
 export function againstWords(
   against: Report['against'],

@@ -11,7 +11,7 @@ const subject = required(taskOf('cause-to-effect').subjects[0]);
 const variant = defaultVariant('cause-to-effect', subject);
 const items = createItems('cause-to-effect', subject, { count: 6, seed: 1, variant });
 
-/** Rows in which each item gets the letter so many places after the right one; null says nothing readable. */
+/** Rows in which each item gets the letter a number of places after the right one; null is unreadable. */
 function rowsOf(places: readonly (number | null)[]) {
   const entries = places.map((place, index): JournalEntry => {
     const truth = items[index]?.truth as number;

@@ -1,29 +1,32 @@
-/** Which answers change from one run to another of the same items, as when a model is led to its answer in another way. */
+/** Changes of answers between two runs of the same items, such as with another prompting strategy. */
 import type { RunPlan } from '../runs/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
 import { itemText, rowOutcome, readingLabel, truthText } from './item-words.ts';
-import { waysOtherwise } from './same-items.ts';
+import { differingTaskOptions } from './same-items.ts';
 import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
-/** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
+/**
+ * Change of an answer: `mended` is more correct, `spoilt` less, `changed` is different but not better, `same` is
+ * unchanged.
+ */
 export type AnswerChange = 'mended' | 'spoilt' | 'changed' | 'same';
 
-/** An answer of one of the runs. */
+/** One run's answer. */
 export interface ChangeSide {
-  /** In a word: right, wrong, unparsed. */
+  /** In one word: right, wrong, unparsed. */
   readonly outcome: string;
   readonly credit: number;
-  /** What was read out of it, in words. */
+  /** The parsed reading, in words. */
   readonly reading: string;
-  /** What was said, word for word. */
+  /** Verbatim text of the answer. */
   readonly said: string;
 }
 
-/** An item with both answers. */
+/** An item with both runs' answers. */
 export interface ChangedItem {
-  /** Place among the items of both runs, from 0. */
+  /** Index among the items of both runs, from 0. */
   readonly index: number;
   readonly id: string;
   readonly asks: string;
@@ -33,22 +36,22 @@ export interface ChangedItem {
   readonly second: ChangeSide;
 }
 
-/** What changed from the first run to the second. */
+/** Changes from the first run to the second. */
 export interface AnswerChanges {
   readonly n: number;
   readonly counts: Readonly<Record<AnswerChange, number>>;
-  /** Whether answers may be right in part, so that more or less of one may be right. */
+  /** Whether answers may be partly correct. */
   readonly inPart: boolean;
-  /** Answers that wait for a grade in either run: they are not counted. */
+  /** Number of answers without their grade in either run; they are not counted. */
   readonly ungraded: number;
-  /** All items but those that are the same, in their order. */
+  /** All items whose answers differ, in their order. */
   readonly items: readonly ChangedItem[];
 }
 
-/** The changes with something to look at, in the order in which pages list them. */
+/** The changes that pages list, in that order. */
 export const CHANGES = ['mended', 'spoilt', 'changed'] as const;
 
-/** A change in words. */
+/** Returns the label of a change. */
 export function changeLabel(change: AnswerChange, { inPart }: Pick<AnswerChanges, 'inPart'>): string {
   switch (change) {
     case 'mended':
@@ -62,7 +65,7 @@ export function changeLabel(change: AnswerChange, { inPart }: Pick<AnswerChanges
   }
 }
 
-/** Tells how each answer changes; items to which one of the runs has no answer are left out. */
+/** Compares each item's answers; items that one of the runs has no answer to are left out. */
 export function changesBetween(first: readonly RunRow[], second: readonly RunRow[]): AnswerChanges {
   const after = new Map(answeredRows(second.filter(isJudged)).map((row) => [row.item.id, row]));
   const both = answeredRows(first.filter(isJudged)).flatMap((row) => {
@@ -114,7 +117,10 @@ function sideOf(row: RunRow): ChangeSide {
   };
 }
 
-/** In what two runs of the same items were asked otherwise, a sentence part each: "prompting: direct, then CoT". */
+/**
+ * Lists how two runs of the same items were asked differently, as parts of a sentence: “prompting: direct, then
+ * CoT”.
+ */
 export function askedOtherwise(
   first: Pick<RunPlan, 'task' | 'variant'>,
   second: Pick<RunPlan, 'variant'>,
@@ -126,7 +132,7 @@ export function askedOtherwise(
       : [`wording: “${before.template.title}”, then “${then.template.title}”`];
   const straight = (reasons: boolean): string => (reasons ? 'reasons first' : 'straight');
   return [
-    ...waysOtherwise(first, second),
+    ...differingTaskOptions(first, second),
     ...wording,
     ...(before.chainOfThought === then.chainOfThought
       ? []
@@ -135,7 +141,7 @@ export function askedOtherwise(
   ];
 }
 
-/** The changed items as CSV, one line each. */
+/** Returns the changed items as CSV, one row each. */
 export function changesCsv({ items }: AnswerChanges): string {
   const sides = (side: ChangeSide): readonly (string | number)[] => [
     side.outcome,

@@ -7,37 +7,40 @@ import { isOwnWording, leadsAsOwn } from '../tasks/kit/prompts/own-wording.ts';
 import { formatList } from '../../util/format-list.ts';
 import type { Conditions, Task } from '../tasks/task.ts';
 
-/** What a figure depends on beside who answers. */
+/** A condition, besides the respondent, that results depend on. */
 export type Aspect = 'wording' | 'pictures' | 'items' | 'protocol' | 'examples' | 'thinking';
 
-/** How a row was had, and whether printed figures were had likewise. */
+/** A condition of a result, and whether it is as in the paper. */
 export interface Condition {
   readonly aspect: Aspect;
   /** Whether it is as in the paper. */
   readonly same: boolean;
-  /** One sentence. */
+  /** Explanation in one sentence. */
   readonly why: string;
 }
 
-/** Whether a row may be held against printed figures, and why. */
+/** Whether a result may be compared with published ones, and why. */
 export interface Comparability {
-  /** `paper`: the row is printed; `same`: all is as in the paper; `other`: something is not. */
+  /** `paper`: published itself; `same`: all conditions as in the paper; `other`: some condition differs. */
   readonly kind: 'paper' | 'same' | 'other';
-  /** The badge: "as in the paper", or what is other. */
+  /** The badge: “as in the paper”, or what differs. */
   readonly title: string;
   readonly conditions: readonly Condition[];
 }
 
-/** What is looked at, of a run or of the trivial answers to its items. */
+/** The run, or baseline, whose conditions are compared. */
 export interface Compared {
   readonly plan: Pick<RunPlan, 'system' | 'variant' | 'count' | 'source'> &
     Partial<Pick<RunPlan, 'respondent'>>;
   readonly protocol: Protocol;
-  /** Whether every picture asked about is a file of the user's own copy; null where nobody looks at any. */
+  /** Whether all pictures asked about are files of the user's own copy; null if the respondent sees none. */
   readonly ownPictures: boolean | null;
 }
 
-/** How a run, or a baseline where no respondent is given, compares with what the paper prints; null where it prints nothing. */
+/**
+ * Compares the conditions of a run, or of a baseline if no respondent is given, with the paper's; null if the
+ * paper published nothing.
+ */
 export function comparabilityOf(task: Task, compared: Compared): Comparability | null {
   const { conditions } = task;
   if (conditions === undefined || task.published(compared.plan.system) === null) return null;
@@ -55,7 +58,7 @@ export function comparabilityOf(task: Task, compared: Compared): Comparability |
   ]);
 }
 
-/** The badge of printed rows: what all of them have in common. */
+/** Returns the badge of published rows: the conditions that all of them share. */
 export function paperConditions(task: Task): Comparability | null {
   const { conditions } = task;
   if (conditions === undefined) return null;
@@ -175,7 +178,7 @@ function thinkingOf(
   return { aspect, same: true, why: `No thinking, the likeliest token, at most ${String(most)} of them.` };
 }
 
-/** Whether all pictures of items are files of a user's copy; null where none is shown. */
+/** Returns whether all pictures of items are files of a user's copy; null if there are no pictures. */
 export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean | null {
   let isShown = false;
   for (const { pictures } of items) {
@@ -185,12 +188,12 @@ export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean
   return isShown ? true : null;
 }
 
-/** Whether a row is about pictures of the user's own, as far as its badge says. */
+/** Returns whether a row with this badge used the user's own pictures. */
 export function hasOwnPictures(comparability: Comparability | null): boolean {
   return comparability?.conditions.some(({ aspect, same }) => aspect === 'pictures' && same) ?? false;
 }
 
-/** A file, or a sheet of files alone. */
+/** Returns whether a picture is a file, or a sheet of files only. */
 function isOwn(picture: Picture): boolean {
   return picture.kind === 'sheet'
     ? picture.cells.every((cell) => cell.picture.kind === 'file')

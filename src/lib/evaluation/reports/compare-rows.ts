@@ -6,15 +6,15 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { offeredOtherwise } from './same-items.ts';
 import type { JudgedRow } from './rows.ts';
 
-/** A run with its rows, all of which are judged. */
+/** A run with its rows, all judged. */
 export interface ComparedRun {
   readonly plan: Pick<RunPlan, 'task' | 'variant'>;
   readonly rows: readonly JudgedRow[];
 }
 
 /**
- * Compares two runs of the same items: the first to the second. Fails with the reason, a sentence, where that would not tell
- * which one is better: the questions differ, one of them is not whole, or nothing is graded in both.
+ * Compares the first run with the second on the same items. Fails with a sentence if the result would be
+ * meaningless: the questions differ, a run is incomplete, or nothing is graded in both.
  */
 export function compareRows(first: ComparedRun, second: ComparedRun): Result<Comparison, string> {
   const otherwise = offeredOtherwise(first.plan, second.plan);
@@ -45,13 +45,16 @@ export function compareRows(first: ComparedRun, second: ComparedRun): Result<Com
 
 const UNGRADED = 'Not tested: not graded yet. Answers to such questions are compared by a judge’s grades.';
 
-/** Whether answers wait for a judge, and none of them has a grade. */
+/** Returns whether some answers wait for a judge and none is graded. */
 export function isUngraded({ rows }: Pick<ComparedRun, 'rows'>): boolean {
   const outcomes = new Set<string>(rows.map(({ judgement }) => judgement.outcome));
   return outcomes.has('ungraded') && !['right', 'partly', 'wrong'].some((one) => outcomes.has(one));
 }
 
-/** By how much the second run's answers are more like the references, item by item; null where a task has none. */
+/**
+ * Estimates how much more similar to the references the second run's answers are, item by item; null if the task
+ * has no references.
+ */
 export function likenessDifference(first: ComparedRun, second: ComparedRun): FigureEstimate | null {
   const before = new Map(
     first.rows.map(({ item, judgement }) => [item.id, judgement.measures?.['likeness']] as const),

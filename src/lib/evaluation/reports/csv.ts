@@ -28,13 +28,13 @@ const COLUMNS = [
   'ceiling',
 ] as const;
 
-/** Further columns of runs that ask how likely yes is; a run that does not is written as ever. */
+/** Additional columns for runs that measure the probability of yes. */
 const PROBABILITY_COLUMNS = ['yesLow', 'yesHigh', 'labelMass', 'repeats', 'repeatsYes', 'repeatsNo'] as const;
 
-/** Further columns of runs whose wrong answers are labelled. */
+/** Additional columns for runs with labelled errors. */
 const LABEL_COLUMNS = ['errorByHand', 'errorNote', 'errorByJudge'] as const;
 
-/** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
+/** Returns a run's items and answers as CSV (RFC 4180), one row per item; structured cells are JSON. */
 export function runCsv(rows: readonly RunRow[], labels: RunLabels | null = null): string {
   const isMeasured = rows.some(({ entry }) => entry?.probability !== undefined);
   const labelled = labels !== null && hasLabels(labels) ? labels : null;
@@ -85,7 +85,7 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
   ];
 }
 
-/** Nothing where nobody judged, and where there is no answer: a credit of 0 would say that it is wrong. */
+/** Returns whether the credit is printed: not without an answer or a judgement, where 0 would mean wrong. */
 function hasCredit({ outcome }: RunRow['judgement']): boolean {
   return outcome !== 'ungraded' && outcome !== 'unjudged' && outcome !== 'missing';
 }

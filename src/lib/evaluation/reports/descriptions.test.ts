@@ -17,7 +17,7 @@ import {
   statusLabel,
   subjectLabel,
   timeLabel,
-  twiceText,
+  paidTwiceText,
   respondentLabel,
 } from './descriptions.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -138,13 +138,13 @@ describe('the words of a run', () => {
   });
 
   it('say how many requests may be paid for twice', () => {
-    expect(twiceText({}, { isLive: false })).toBeNull();
+    expect(paidTwiceText({}, { isLive: false })).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
-    expect(twiceText(broken, { isLive: false })).toMatch(
+    expect(paidTwiceText(broken, { isLive: false })).toMatch(
       /^Up to 4 requests were under way .* going on sends again those whose answer was lost .* twice/u,
     );
-    expect(twiceText(broken, { isLive: true })).toMatch(/^Up to 1 request was under way .* sent again/u);
-    expect(twiceText({ underWay: 4 }, { isLive: true })).toBeNull();
+    expect(paidTwiceText(broken, { isLive: true })).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(paidTwiceText({ underWay: 4 }, { isLive: true })).toBeNull();
   });
 
   it('count units in the task’s own word, and stand in plain words', () => {

@@ -14,20 +14,20 @@ import type { Variant } from '../tasks/variant.ts';
 import { serverLabel } from '../plans/repetition.ts';
 import { pluralize } from '../../util/format-list.ts';
 
-/** Who answered a run, by name. */
+/** Returns the respondent's name for people. */
 export function respondentLabel(identity: RespondentIdentity): string {
   const { kind } = identity;
   return respondentTraits(kind).label?.(identity) ?? respondentTitle(kind);
 }
 
-/** The name of a run: what a person called it, else who answered; and which run of the very same it is. */
+/** Returns a run's name: the user's title or the respondent's name, with the number of a repetition. */
 export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
   const { respondent, repetition } = plan;
   const name = title === '' ? respondentLabel(respondent) : title;
   return repetition === undefined ? name : `${name}, run ${repetition}`;
 }
 
-/** How items are asked, in a few words. */
+/** Describes how items are asked, in a few words. */
 function variantLabel(variant: Variant): string {
   const { shots, demos, graph, chainOfThought, template } = variant;
   return [
@@ -39,12 +39,12 @@ function variantLabel(variant: Variant): string {
   ].join(', ');
 }
 
-/** Whether a wording has a place for rules. */
+/** Returns whether a wording has a placeholder for the rules. */
 function statesRules({ parts }: Variant['template']): boolean {
   return Object.values(parts).some((text) => text.includes('{rules}'));
 }
 
-/** How items of a task are asked, in a few words: what the task does not know is left out. */
+/** Describes how items of a task are asked, in a few words; options unknown to the task are left out. */
 export function askedText(task: string, variant: Variant): string {
   const settings = findTask(task)?.settings ?? [];
   if (settings.includes('graph')) return variantLabel(variant);
@@ -57,12 +57,12 @@ export function askedText(task: string, variant: Variant): string {
   ].join(', ');
 }
 
-/** Whether a run has pictures in all styles of its subject. */
+/** Returns whether a run has pictures in all styles of its subject. */
 export function hasBothStyles({ ways }: Pick<Variant, 'ways'>): boolean {
   return ways?.['styles'] === 'both';
 }
 
-/** How pictures are drawn, where that is not the first that comes to mind. */
+/** Describes the picture style, unless it is the default. */
 function styleLabels(variant: Variant): readonly string[] {
   const { style } = variant;
   if (hasBothStyles(variant)) return [];
@@ -70,13 +70,13 @@ function styleLabels(variant: Variant): readonly string[] {
   return style === 'outlined' ? ['outlined drawing'] : [];
 }
 
-/** The name of a wording that is not a task's own. */
+/** Returns the name of a wording that is not the task's default. */
 function wordingLabels({ id, title, task }: Variant['template']): readonly string[] {
   const isStandard = id.startsWith('rungs-') || id === findTask(task)?.template.id;
   return isStandard ? [] : [`wording “${title}”`];
 }
 
-/** Whether a subject is ours: no paper has it, and those whose figures stand beside it asked about something else. */
+/** Returns whether a subject is Rungs' own: no paper has it, and published results are about other subjects. */
 export function isOurs(subject: string): boolean {
   return tasks.every(
     (task) =>
@@ -86,7 +86,7 @@ export function isOurs(subject: string): boolean {
   );
 }
 
-/** A subject's title where runs are told apart: one that no paper has is marked as ours. */
+/** Returns a subject's title for telling runs apart; Rungs' own subjects are marked. */
 export function subjectLabel(task: string, id: string): string {
   const found = findTask(task);
   const title = found === undefined ? undefined : findAskedSubject(found, id)?.title;
@@ -94,7 +94,7 @@ export function subjectLabel(task: string, id: string): string {
   return isOurs(id) ? `${title} (ours)` : title;
 }
 
-/** What a run asks, in a few words. */
+/** Describes what a run asks, in a few words. */
 export function planLabel({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
   const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
   const asked = probabilitiesOf(respondent.parameters ?? {});
@@ -107,7 +107,7 @@ export function planLabel({ task, system, seed, count, variant, source, responde
   return `${title}, ${subjectLabel(task, system)}, ${countLabel(task, count)}, ${from}seed ${seed}, ${askedText(task, variant)}${orders}${repeats}`;
 }
 
-/** What made a run, and what each later session that differs, in a few words each. */
+/** Returns a run's software versions: of its first session and of each later one that differs. */
 export function provenanceLabels({ made, madeLater = [] }: RunProvenance): readonly string[] {
   const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [
@@ -121,9 +121,9 @@ export function provenanceLabels({ made, madeLater = [] }: RunProvenance): reado
 }
 
 /**
- * That a run asked several servers, in a sentence; null where it was one, as far as is known.
+ * Returns the sentence that several servers answered a run; null if it was one, as far as known.
  *
- * @param nameOf what somebody calls a server, by its id
+ * @param nameOf returns the user's name of a server by its id
  */
 export function serversText(
   { made, madeLater = [] }: RunProvenance,
@@ -139,8 +139,11 @@ export function serversText(
   return `This run went on with another server: ${others.join(', then ')}. Models of one name need not be the same there.`;
 }
 
-/** That requests may be paid for twice, as the page closed while they were under way; null where none may. */
-export function twiceText(
+/**
+ * Returns the sentence that requests may be paid for twice because the page closed while they were in flight; null
+ * if there are none.
+ */
+export function paidTwiceText(
   { underWay = 0, sentAgain = 0 }: Pick<RunRecord, 'underWay' | 'sentAgain'>,
   { isLive }: { readonly isLive: boolean },
 ): string | null {
@@ -156,7 +159,7 @@ function requestsText(count: number): string {
   return pluralize(count, 'request was', 'requests were');
 }
 
-/** How many units, in the task's own word. */
+/** Returns a count with the task's word for its units. */
 export function countLabel(task: string, count: number): string {
   const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
   return pluralize(count, one, many);
@@ -172,12 +175,12 @@ const statuses: Readonly<Record<RunStatus, string>> = {
   stopped: 'stopped',
 };
 
-/** How a run stands, in a word. */
+/** Returns a run's status in one word. */
 export function statusLabel(status: RunStatus): string {
   return statuses[status];
 }
 
-/** A span of time for people: "42 s", "3 min 10 s". */
+/** Formats a duration: “42 s”, “3 min 10 s”. */
 export function timeLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
@@ -185,13 +188,16 @@ export function timeLabel(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** A setting of a task's paper for the label of a dot, with the number of examples where there are some. */
+/**
+ * Returns the label of a published result's dot: the paper's setting, with the number of examples if there are
+ * any.
+ */
 export function dotLabel(task: string, setting: string, shots: number | undefined): string {
   const examples = shots === undefined || shots === 0 ? '' : `, ${shots} ex.`;
   return `${benchmarkOf(task).settings?.[setting]?.short ?? setting}${examples}`;
 }
 
-/** A setting of a task's paper in our words. */
+/** Returns Rungs' name of a paper's setting. */
 export function settingLabel(task: string, setting: string): string {
   return benchmarkOf(task).settings?.[setting]?.long ?? setting;
 }

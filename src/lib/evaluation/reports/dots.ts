@@ -3,7 +3,7 @@ import { drawnAs, publishedLabel } from './table.ts';
 import type { FigureRow } from './figure-row.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 
-/** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
+/** Returns the dots of one figure of a table, best first; rows without the figure, and chance, are left out. */
 export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureColumn): readonly DotRow[] {
   return rows
     .flatMap((row) => {
@@ -25,7 +25,7 @@ export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureC
     .sort((a, b) => (column.higherIsBetter ? b.value - a.value : a.value - b.value));
 }
 
-/** The ends of the axis of a figure. */
+/** Returns the domain of a figure's axis. */
 export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): readonly [number, number] {
   if (unit === 'percent') return [0, 100];
   if (id === 'shd') return [0, 6];
@@ -33,7 +33,7 @@ export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): 
   return [0, Math.max(1, ...ends)];
 }
 
-/** Its name; of a baseline that was measured on several sets of items, with the set. */
+/** Returns a dot's label; for a baseline measured on several sets of items, with the set. */
 function labelOf(task: string, row: FigureRow, among: readonly FigureRow[]): string {
   const { kind, name, detail } = row;
   if (kind === 'published') return publishedLabel(task, row);

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../util/escape-html.ts';
 
-/** An element around content that is HTML already. */
+/** Returns an HTML element around content that is HTML already. */
 export function htmlElement(name: string, content: string, attributes = ''): string {
   return `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`;
 }
 
-/** A table; cells are text, numbers stand right. */
+/** Returns an HTML table of text cells; numbers are aligned right. */
 export function table(
   caption: string,
   head: readonly string[],

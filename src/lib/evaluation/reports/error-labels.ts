@@ -1,4 +1,4 @@
-/** The labels of a run's wrong answers: what each was given, and what they come to. */
+/** Error labels of a run's wrong answers, and their summary. */
 import {
   answerOf,
   isWrong,
@@ -18,14 +18,14 @@ import type { RunRow } from './rows.ts';
 import { omitUndefined } from '../../util/omit.ts';
 import { pluralize } from '../../util/format-list.ts';
 
-/** Labels by the id of the item that was answered, and their figures. */
+/** Labels by id of the answered item, and their figures. */
 export interface RunLabels {
   readonly hand: Readonly<Record<string, HandLabel>>;
   readonly judge: Readonly<Record<string, string>>;
   readonly figures: LabelFigures;
 }
 
-/** The labels of a run's rows; null where the task names none. */
+/** Returns the labels of a run's rows; null if the task defines none. */
 export function runLabels(
   task: Pick<Task, 'errors'>,
   rows: readonly RunRow[],
@@ -50,28 +50,28 @@ export function runLabels(
   };
 }
 
-/** Whether anybody labelled anything. */
+/** Returns whether there are any labels. */
 export function hasLabels({ hand, figures }: RunLabels): boolean {
   return Object.keys(hand).length > 0 || figures.judge !== null;
 }
 
-/** What is said of one item's answer, for an export; nothing where nobody said anything. */
+/** Returns the labels of one item's answer for an export; empty if there are none. */
 export function labelsBeside(labels: RunLabels | null, item: string): { readonly error?: object } {
   const [hand, judge] = [labels?.hand[item], labels?.judge[item]];
   if (hand === undefined && judge === undefined) return {};
   return { error: omitUndefined({ hand, judge }) };
 }
 
-/** A row of the table of labels: the label, then how often it was given by hand and by the judge. */
+/** A row of the label table: the label, and its frequency by hand and by judge. */
 export interface LabelRow {
   readonly label: ErrorLabel;
   readonly hand: string;
   readonly judge: string;
-  /** The share that the paper prints; empty where it prints none. */
+  /** Share published in the paper; empty if there is none. */
   readonly printed: string;
 }
 
-/** The table of labels: counts and shares with their intervals. */
+/** Returns the rows of the label table: counts and shares with their intervals. */
 export function labelRows(
   { labels }: Pick<ErrorScheme, 'labels'>,
   figures: LabelFigures,
@@ -91,7 +91,7 @@ function shareLabel(side: LabelSide | null, id: string): string {
   return `${found.count}: ${percent(found.share, 1)} (${low ?? ''} to ${high ?? ''})`;
 }
 
-/** Who labelled how many, and how far both agree, a sentence each. */
+/** Describes the number of labels by hand and by judge, and their agreement, one sentence each. */
 export function labelSentences({ wrong, hand, judge, agreement }: LabelFigures): readonly string[] {
   const of = `of ${pluralize(wrong, 'answer that is', 'answers that are')} not wholly right`;
   const unread = judge?.unread.length ?? 0;

@@ -2,40 +2,40 @@ import type { Cell } from '../tasks/figures.ts';
 import type { Remark } from '../tasks/task.ts';
 import type { Comparability } from './comparability.ts';
 
-/** Where a row's figures come from. */
+/** Source of a row's figures. */
 export type RowKind = 'run' | 'baseline' | 'computed' | 'published';
 
-/** One row of the table of results. */
+/** A row of the results table. */
 export interface FigureRow {
   readonly key: string;
   readonly kind: RowKind;
   readonly name: string;
-  /** How it was asked. */
+  /** How it was asked, in a few words. */
   readonly detail: string;
-  /** Units that count (see `Figures`); null where that is not known. */
+  /** Number of units that count (see `Figures`); null if unknown. */
   readonly n: number | null;
-  /** Units that its run is to have, where some are not answered yet. */
+  /** Number of units that its run will have, if some are not answered yet. */
   readonly total?: number;
-  /** By column id. */
+  /** Cells by column id. */
   readonly cells: Readonly<Record<string, Cell>>;
   /** Doubts and remarks, each once. */
   readonly notes: readonly string[];
-  /** Doubts in two words, said beside the name. */
+  /** Doubts in two words, shown beside the name. */
   readonly flags?: readonly string[];
-  /** What the task says of its figures; their titles are among the flags. */
+  /** The task's remarks on its figures; their titles are among the flags. */
   readonly remarks?: readonly Remark[];
-  /** Answers of a run of which none could be read: what it would score says nothing of who answered. */
+  /** Number of answers of a run none of which could be read, so that its score means nothing. */
   readonly unread?: number;
   /** Whether a run's answers are those of a baseline. */
   readonly isTrivial?: boolean;
-  /** How it compares with what the paper prints; left out where the paper prints nothing, or nothing was asked. */
+  /** Comparison with the paper's conditions; undefined if the paper published nothing, or nothing was asked. */
   readonly comparability?: Comparability;
   /** Id of the run. */
   readonly run?: string;
-  /** Published rows: what they can be picked by; a model has one id, whatever a table calls it. */
+  /** Id by which a published row is selected; one per model, whatever the tables call it. */
   readonly model?: string;
   readonly setting?: string;
   readonly shots?: number;
-  /** The data set, where a paper has several. */
+  /** The data set, if a paper has several. */
   readonly dataset?: string;
 }

@@ -3,14 +3,14 @@ import type { Task } from '../tasks/task.ts';
 import { pluralize } from '../../util/format-list.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** That no answer of a run could be read, in a sentence. */
+/** Returns the sentence that no answer of a run could be read. */
 export function unreadText(unread: number): string {
   const of =
     unread === 1 ? 'The one answer could not' : `None of the ${unread.toLocaleString('en')} answers could`;
   return `${of} be read, so that accuracy says nothing: see what was said in the run’s items.`;
 }
 
-/** A figure as it is shown, without its unit. */
+/** Formats a figure without its unit. */
 export function writeFigure(value: number, unit: FigureColumn['unit']): string {
   switch (unit) {
     case 'percent':
@@ -23,7 +23,7 @@ export function writeFigure(value: number, unit: FigureColumn['unit']): string {
   }
 }
 
-/** On how many units a row was measured, "72 of 400 pictures" where others are still to come; nothing where that is not known. */
+/** Describes on how many units a row was measured, “72 of 400 pictures” if more are to come; empty if unknown. */
 export function measuredUnits({ n, total }: FigureRow, { one, many }: Task['unit']): readonly string[] {
   if (n === null) return [];
   const of = pluralize(total ?? n, one, many);
@@ -31,8 +31,8 @@ export function measuredUnits({ n, total }: FigureRow, { one, many }: Task['unit
 }
 
 /**
- * What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their
- * intervals. Empty where it has none.
+ * Describes a run's result in a sentence: its first figure, and the accuracy if that is a different one, with
+ * intervals. Empty without figures.
  */
 export function newestText(
   row: FigureRow | undefined,

@@ -11,7 +11,7 @@ import type { RunResults } from './results.ts';
 
 type Rows = Parameters<typeof heldOutSplit>[1];
 
-/** Rows about a family, of which so many are right. */
+/** Rows about a family, the given number of which are right. */
 const rows = (cluster: string, count: number, right: number, isAnswered = true): Rows =>
   Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** What a model that ships with the app learned, and what its tuning left out, each with a figure of its own. */
+/** Accuracy of embedded models on what they were trained on and on what their fine-tuning held out. */
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRecord } from '../runs/record.ts';
@@ -6,14 +6,17 @@ import { clusterOf } from '../tasks/item.ts';
 import { clusteredShare, type FigureEstimate } from '../tasks/kit/figures/estimate.ts';
 import type { JudgedRow } from './rows.ts';
 
-/** Accuracies on what a model was tuned on and on what was held out of it, as shares of questions. */
+/** Accuracies on trained and on held-out content, as shares of questions. */
 export interface HeldOutSplit {
   readonly model: string;
   readonly learned: FigureEstimate;
   readonly heldOut: FigureEstimate;
 }
 
-/** The split of a run by an embedded model that something of the run's task was held out of; null for all others. */
+/**
+ * Returns the split of a run by an embedded model whose fine-tuning held out part of the run's task; null for all
+ * others.
+ */
 export function heldOutSplit(
   { plan }: Pick<RunRecord, 'plan'>,
   rows: readonly Pick<JudgedRow, 'item' | 'entry' | 'judgement'>[],
@@ -31,7 +34,7 @@ export function heldOutSplit(
   return { model: model.title, learned: clusteredShare(learned), heldOut: clusteredShare(heldOut) };
 }
 
-/** The split in a sentence, with 95% intervals clustered by what questions have in common. */
+/** Describes the split in a sentence, with 95% intervals clustered by what questions have in common. */
 export function heldOutText({ model, learned, heldOut }: HeldOutSplit): string {
   return `${model} was tuned on some of these causalities: on them it has ${shareText(learned)}; on those that were held out ${shareText(heldOut)}, which alone tells what it would make of new ones.`;
 }

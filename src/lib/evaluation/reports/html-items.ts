@@ -8,15 +8,15 @@ import { escapeHtml } from '../../util/escape-html.ts';
 import { htmlElement } from './elements.ts';
 import type { RunRow } from './rows.ts';
 
-/** The data URL of an imported picture, by its `file`. */
+/** Returns the data URL of an imported picture by its `file`. */
 export type FileUrl = (file: string) => Promise<string>;
 
-/** Items shown in a report: first those that went wrong. */
+/** Most wrong answers shown in a report; these come first. */
 const NOT_RIGHT = 60;
 const RIGHT = 10;
 const PICTURE_SIZE = 160;
 
-/** Some items of a run with their pictures, what was answered, and why it is right or wrong. */
+/** Returns HTML for some items of a run: pictures, answer, and why it is right or wrong. */
 export async function itemsHtml(rows: readonly RunRow[], fileUrl: FileUrl): Promise<string> {
   const wrong = rows.filter(({ judgement }) => judgement.outcome !== 'right');
   const right = rows.filter(({ judgement }) => judgement.outcome === 'right');
@@ -51,9 +51,9 @@ async function itemHtml(
   );
 }
 
-/** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
+/** Returns a picture as a separate image, so that ids inside its SVG do not collide with another's. */
 async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
-  // Why a picture cannot be shown is said in its place.
+  // If a picture cannot be shown, its place says why.
   const source = await (
     picture.kind === 'file'
       ? fileUrl(picture.file)

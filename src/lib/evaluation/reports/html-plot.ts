@@ -1,4 +1,4 @@
-/** The plot of a report: one figure of the run, of its baselines and as published. */
+/** Dot plot of a report: one figure of the run, of its baselines and of published results. */
 import { dotPlot, type DotRow } from '../../charts/plot/dot-plot.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
@@ -8,14 +8,17 @@ import { dotDomain } from './dots.ts';
 import { publishedLabel } from './table.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** What the signs of the plot stand for. */
+/** Legend of the plot. */
 export const SIGNS = '● this run; ◇ baselines; ○ as published';
-/** Pixels. */
+/** Width of the plot in CSS pixels. */
 export const PLOT_WIDTH = 840;
 
 const KINDS = { run: 'own', baseline: 'baseline', published: 'other' } as const;
 
-/** Accuracy, or the first figure of a task that has none; printed rows with examples or reasons are left to the table. */
+/**
+ * Returns the plot of the accuracy, or of a task's first figure if it has none; published rows with examples or
+ * reasoning are only in the table.
+ */
 export function reportPlot(
   plan: RunPlan,
   columns: readonly FigureColumn[],

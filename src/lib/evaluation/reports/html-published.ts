@@ -1,10 +1,10 @@
-/** What the paper printed, in a report: the rows and columns of the page. */
+/** Published results in a report: the rows and columns of the page. */
 import type { FigureColumn } from '../tasks/figures.ts';
 import { htmlElement, table } from './elements.ts';
 import type { FigureRow } from './figure-row.ts';
 import { writeFigure } from './figure-words.ts';
 
-/** The printed rows under a heading of their own, with the columns of which the paper prints any; nothing without rows. */
+/** Returns the published rows under their own heading, without empty columns; nothing if there are no rows. */
 export function publishedHtml(
   rows: readonly FigureRow[],
   columns: readonly FigureColumn[],
@@ -25,15 +25,15 @@ export function publishedHtml(
   return htmlElement('h2', 'As published') + htmlElement('div', printed, 'class="wide"');
 }
 
-/** A column's heading; a unit other than percent goes without saying. */
+/** Returns a column's heading; only percent is named as a unit. */
 export function columnHead({ unit, title }: FigureColumn): string {
   return unit === 'percent' ? `${title}, %` : title;
 }
 
 /**
- * A figure with its interval in brackets, or with its printed spread; empty where there is none.
+ * Formats a figure with its interval in brackets, or with its published spread; empty if there is none.
  *
- * @param n of the row, where a figure of another number says its own
+ * @param n of the row; the cell states its own n if it differs
  */
 export function cellLabel(
   cell: FigureRow['cells'][string] | undefined,

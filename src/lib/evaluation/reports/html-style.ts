@@ -1,4 +1,4 @@
-/** The look of a report: readable without any other file, on paper too. */
+/** Stylesheet of a report: self-contained, also for print. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --ink: #1d2433; --paper: #fff; --line: #c9d0dc; --quiet: #566074; --mark: #2a5db0; }
 @media (prefers-color-scheme: dark) {

@@ -12,13 +12,13 @@ interface Kept {
   readonly task: string;
   readonly subject: Pick<Subject, 'id' | 'styles'>;
   readonly count: number;
-  /** What is kept of the item at a place; null where it failed, undefined where nothing is. */
+  /** The stored answer at an index; null for a failure, undefined for nothing. */
   readonly entryOf: (place: number) => Partial<JournalEntry> | null | undefined;
   readonly record?: Partial<RunRecord>;
   readonly respondent?: RunRecord['plan']['respondent'];
 }
 
-/** What a report says, without its items: a line for each element, the cells of a row with bars between them. */
+/** A report's text without its items: one line per element, cells of a row separated by bars. */
 async function reportLines({ task, subject, count, entryOf, record, respondent }: Kept): Promise<string[]> {
   const items = pictureItems(task, subject, count);
   const entries: JournalEntry[] = [];
@@ -171,7 +171,7 @@ describe('what a report says', () => {
         "Unparsed | 0 | 0 | 0 | 0 | 0 | ",
         "Missing | 2 | 0 | 0 | 0 | 0 | ",
         "95% intervals of All right, Accuracy (Copy and set), Effects alone, Set: sunscreen (Copy and set, seed 1, no examples, rules stated; Copy and set; At random), Set: ice cream (Copy and set; Most frequent answer): Blaker’s. Each unit is right or wrong, and counts once. It is exact: it holds the truth in 95 of 100 cases or more, and with few units in more (98 with 5, 96 with 30, on average).",
-        "95% intervals of Accuracy (Copy and set, seed 1, no examples, rules stated; Copy unchanged; At random; Most frequent answer), Set: sunscreen (Copy unchanged; Most frequent answer), Set: ice cream (Copy and set, seed 1, no examples, rules stated; Copy unchanged; At random): Bayesian bootstrap. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit. Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.",
+        "95% intervals of Accuracy (Copy and set, seed 1, no examples, rules stated; Copy unchanged; At random; Most frequent answer), Set: sunscreen (Copy unchanged; Most frequent answer), Set: ice cream (Copy and set, seed 1, no examples, rules stated; Copy unchanged; At random): Bayesian bootstrap. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit. Units get new random weights, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.",
         "2 of 4 answered so far: the figures are of those. With all others wrong accuracy is 6.3%, with all right 56.3%.",
         "Not every question has an answer, so nothing is tested against another: what is missing may differ from the rest.",
         "sunshine: what is right (rows), what was answered (columns)",
@@ -232,8 +232,8 @@ describe('what a report says', () => {
         "All right, % | 0.0 [0.0, 95.0] | 0.0 [0.0, 95.0] | 0.0 [0.0, 95.0] | 0.0 [0.0, 95.0] | ",
         "Unparsed | 0 | 0 | 0 | 0 | ",
         "Missing | 0 | 0 | 0 | 0 | ",
-        "The questions are fixed by design: only pictures are drawn anew, and intervals say how other pictures would come out.",
-        "95% intervals of Accuracy, SHD (CLIP + model; Always No; At random), Precision (Always Yes; At random), Recall (At random), Two-way (CLIP + model; At random), Cyclicity (CLIP + model; At random): Bayesian bootstrap. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit. Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.",
+        "The questions are fixed by design: only pictures are resampled, and intervals say how other pictures would come out.",
+        "95% intervals of Accuracy, SHD (CLIP + model; Always No; At random), Precision (Always Yes; At random), Recall (At random), Two-way (CLIP + model; At random), Cyclicity (CLIP + model; At random): Bayesian bootstrap. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit. Units get new random weights, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.",
         "95% intervals of SHD (Always Yes), Precision (CLIP + model; Always No), Recall (CLIP + model; Always No; Always Yes), Two-way (Always No; Always Yes), Cyclicity (Always No; Always Yes), All right: Blaker’s. Each unit is right or wrong, and counts once. It is exact: it holds the truth in 95 of 100 cases or more, and with few units in more (98 with 5, 96 with 30, on average).",
         "Against Always No on the same items: −33.3 points of accuracy (−94.3 to +92.1), p = 1.000 by Fisher’s exact randomisation test.",
         "Against Always Yes on the same items: 0.0 points of accuracy (−92.7 to +92.7), p = 1.000 by McNemar’s exact test.",

@@ -43,9 +43,9 @@ import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
 
 /**
- * A report of a run in one file that needs no other, no script and no network.
+ * Returns a run's report as one self-contained HTML file without scripts or network access.
  *
- * @param fileUrl the data URL of an imported picture
+ * @param fileUrl returns the data URL of an imported picture
  */
 export async function runHtml(
   results: RunResults,
@@ -104,7 +104,7 @@ export async function runHtml(
   return htmlPage(title, body.join('\n'));
 }
 
-/** A page that carries its style and needs nothing else. */
+/** Returns a self-contained page with its stylesheet. */
 function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -121,7 +121,7 @@ ${body}
 `;
 }
 
-/** What went wrong, by hand and by judge; nothing where nobody labelled anything. */
+/** Returns the error labels by hand and by judge; nothing if there are none. */
 function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
   const { errors } = taskOf(task);
   if (errors === undefined || labels === null || !hasLabels(labels)) return [];
@@ -195,7 +195,7 @@ function tokensText({ prompt, completion, untold = 0 }: NonNullable<RunResults['
   return `at least ${counts}; ${untold === 1 ? 'of one answer' : `of ${untold} answers`} they are not known`;
 }
 
-/** Where the pictures of all items come from, in a few words. */
+/** Describes the source of all items' pictures, in a few words. */
 function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]): string {
   const isOwn = areOwnPictures(items);
   if (isOwn === null) return 'no pictures';
@@ -203,7 +203,7 @@ function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]
   return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
 }
 
-/** The run, its baselines, chance and what can be reached. */
+/** Returns the rows of the run, its baselines, chance and the ceiling. */
 function figureRows(results: RunResults, columns: readonly FigureColumn[]): readonly FigureRow[] {
   const { report, record } = results;
   const { plan } = record;
@@ -216,7 +216,7 @@ function figureRows(results: RunResults, columns: readonly FigureColumn[]): read
   ];
 }
 
-/** The same columns as on the page, a row each. */
+/** Returns the table of figures, with the same columns as on the page. */
 function figuresTable(
   { record, report }: RunResults,
   columns: readonly FigureColumn[],
@@ -240,7 +240,7 @@ function comparabilityTable({ title, conditions }: Comparability): string {
   );
 }
 
-/** How good the probabilities of yes are: figures with what they mean, and the calibration plot. */
+/** Returns the probability figures with their explanations, and the calibration plot. */
 function probabilitiesHtml(
   figures: NonNullable<RunResults['probabilities']>,
   unit: string,

@@ -6,14 +6,14 @@ import type { TaskOption } from '../tasks/variant.ts';
 type IdleOption = Pick<TaskOption, 'id' | 'title'>;
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'respondent'>;
 
-/** What is said of them. */
+/** Explanation of options without effect. */
 export const IDLE = 'CLIP weighs pictures and sentences and reads no prompt, so that they change nothing';
 
-/** The options of a run that are chosen otherwise than usual and change nothing, as a CLIP reads no prompt. */
+/** Returns the non-default options of a run that have no effect, as a CLIP reads no prompt. */
 export function idleOptions({ task, variant, respondent }: Asked): readonly IdleOption[] {
   const { promptOptions = [] } = findTask(task) ?? {};
   if (!respondentTraits(respondent.kind).comparesEmbeddings) return [];
-  // Where nothing is shown, a CLIP weighs the question.
+  // Without a picture, a CLIP weighs the question.
   const weighed = variant.ways?.['input'] === 'none' ? [] : promptOptions;
   return [
     ...weighed.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id),
@@ -23,7 +23,7 @@ export function idleOptions({ task, variant, respondent }: Asked): readonly Idle
 
 const REASONS_FIRST = { id: 'chain-of-thought', title: 'Reasons first' };
 
-/** The same as sentences for a report: none where there is none. */
+/** Returns the idle options as sentences for a report; empty if there are none. */
 export function idleTexts(plan: Asked): readonly string[] {
   const titles = idleOptions(plan).map(({ title }) => `“${title}”`);
   return titles.length === 0 ? [] : [`Without effect: ${titles.join(', ')}. ${IDLE}.`];

@@ -93,7 +93,7 @@ describe('what a task’s design fixes', () => {
       return fixedTexts([scoreAnswers(task, items, new Map(), 'audited').figures], task);
     };
     expect(said('structure-single')).toEqual([
-      'The questions are fixed by design: only pictures are drawn anew, and intervals say how other pictures would come out.',
+      'The questions are fixed by design: only pictures are resampled, and intervals say how other pictures would come out.',
     ]);
     expect(said('counterfactual')).toEqual([]);
   });

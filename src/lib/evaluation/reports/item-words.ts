@@ -5,17 +5,17 @@ import { percent } from '../../util/percent.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { RowJudgement, RunRow } from './rows.ts';
 
-/** What an item asks, in a few words. */
+/** Describes an item's question in a few words. */
 export function itemText(item: ScorableItem): string {
   return taskOf(item.task).words.asks(item);
 }
 
-/** What the right answer is, in words. */
+/** Describes the correct answer. */
 export function truthText(item: ScorableItem): string {
   return taskOf(item.task).words.truth(item);
 }
 
-/** All that an answer is compared with, part by part; null where the right answer says it all. */
+/** Returns all references that an answer is compared with, by part; null if the correct answer is the only one. */
 export function referencesOf(item: ScorableItem):
   | readonly {
       readonly title: string;
@@ -25,14 +25,14 @@ export function referencesOf(item: ScorableItem):
   return taskOf(item.task).words.references?.(item) ?? null;
 }
 
-/** What was read out of an answer, in words. */
+/** Describes the parsed reading of an answer. */
 export function readingLabel(item: ScorableItem, judgement: RowJudgement): string {
   const { outcome, ...rest } = judgement;
   if (judgement.reading === null || outcome === 'unjudged') return 'nothing';
   return taskOf(item.task).words.reading(item, { outcome, ...rest });
 }
 
-/** How a row came out: a mark beside its word, so that neither stands for itself by colour. */
+/** Returns a row's outcome as a symbol and a word, so that colour is never the only sign. */
 export function rowOutcome({ entry, failure, judgement }: Pick<RunRow, 'entry' | 'failure' | 'judgement'>): {
   readonly mark: string;
   readonly word: string;
@@ -58,7 +58,7 @@ export function rowOutcome({ entry, failure, judgement }: Pick<RunRow, 'entry' |
   }
 }
 
-/** How likely yes was, and how that is known, in a sentence. */
+/** Describes the probability of yes and how it was measured, in a sentence. */
 export function yesText({ yes, labelMass, repeats }: YesProbability): string {
   const written = (share: number): string => percent(share, 1);
   if (repeats !== undefined) {

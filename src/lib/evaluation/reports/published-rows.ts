@@ -7,7 +7,7 @@ import { settingLabel } from './descriptions.ts';
 import { omitUndefined } from '../../util/omit.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */
+/** Returns published results as rows, one per model, setting and number of demonstrations, in the paper's order. */
 export function publishedRows(
   task: string,
   figures: readonly PublishedFigure[],
@@ -76,7 +76,10 @@ function publishedRow(
   };
 }
 
-/** Whether a figure is a column's: it says what that asks, and nothing that only columns beside it ask. */
+/**
+ * Returns whether a published figure belongs to a column: it has all keys that the column asks for, and none that
+ * only neighbouring columns ask for.
+ */
 function isOf(
   figure: PublishedFigure,
   { published }: FigureColumn,

@@ -28,20 +28,20 @@ import { compareRows, type ComparedRun } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
 import { fitsFilter, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
-/** Judged rows kept at hand: so many runs. */
+/** Number of runs whose judged rows are cached. */
 const CACHED_TABLES = 3;
 
-/** Some of a run's rows. */
+/** A page of a run's rows. */
 export interface RowsReply {
-  /** How many rows the filter leaves. */
+  /** Number of rows that pass the filter. */
   readonly total: number;
   readonly rows: readonly RunRow[];
 }
 
-/** The files that a table of runs can become. */
+/** Export formats of a table of runs. */
 export type ExportFormat = 'csv' | 'json' | 'jsonl' | 'html';
 
-/** Where kept runs, their items and their data sets are found. */
+/** Source of stored runs, their items and their data sets. */
 export interface RunSources {
   readonly store: RunStore;
   readonly itemCache: ItemCache;
@@ -49,13 +49,13 @@ export interface RunSources {
   readonly record: (id: string) => Promise<RunRecord>;
 }
 
-/** A run's rows, judged, with what the latest judge's replies came to. */
+/** A run's judged rows, with the grading by the latest judge. */
 interface Table {
   readonly rows: readonly RunRow[];
   readonly grading?: GradingState;
 }
 
-/** Answers questions about kept runs. */
+/** Answers queries about stored runs. */
 export class RunQueries {
   readonly #host: RunSources;
   readonly #tables = new LimitedMap<string, Table>(CACHED_TABLES);
@@ -69,7 +69,9 @@ export class RunQueries {
     return runResults(await this.#host.record(id), rows, protocol, grading);
   }
 
-  /** Some of the rows that a filter leaves; `unlike` leaves those that another run has otherwise. */
+  /**
+   * Returns a range of the rows that pass a filter; `unlike` keeps those with a different answer in another run.
+   */
   async rows(
     id: string,
     protocol: Protocol,
@@ -90,7 +92,10 @@ export class RunQueries {
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }
 
-  /** Compares two whole runs of the same items; else says why not. Rejects where one of them is not judged. */
+  /**
+   * Compares two complete runs of the same items, or says why that is impossible. Rejects if one of them is not
+   * judged.
+   */
   async compare(first: string, second: string, protocol: Protocol): Promise<Result<Comparison, string>> {
     const of = async (id: string): Promise<ComparedRun> => ({
       plan: (await this.#host.record(id)).plan,
@@ -99,24 +104,24 @@ export class RunQueries {
     return compareRows(await of(first), await of(second));
   }
 
-  /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
+  /** Returns which answers change from the first run to the second. Rejects if one of them is not judged. */
   async changes(first: string, second: string, protocol: Protocol): Promise<AnswerChanges> {
     return changesBetween(await this.#judged(first, protocol), await this.#judged(second, protocol));
   }
 
-  /** A run's rows, judged. */
+  /** Returns a run's rows, judged. */
   async #judged(id: string, protocol: Protocol): Promise<readonly JudgedRow[]> {
     return judgedRows(await this.#rows(id, protocol));
   }
 
-  /** The labels of a run's wrong answers; null where its task names none. */
+  /** Returns the labels of a run's wrong answers; null if its task defines none. */
   async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
     const { plan, labelling } = await this.#host.record(id);
     const [rows, stored] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
     return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, stored);
   }
 
-  /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
+  /** Preloads the export code while the server is available, so that a run can also be exported offline. */
   #prepareExports(id: string): void {
     const published = this.#host.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
     void Promise.allSettled([import('./csv.ts'), import('./html.ts'), published]);
@@ -176,7 +181,7 @@ export class RunQueries {
       grader === undefined ? [] : store.entries(gradesOf(id)),
     ]);
     const by = grader === undefined ? '' : `${graderId(grader)} ${latestOf(replies)}`;
-    // A run that was removed and begun anew has the same id.
+    // A run that was removed and started again has the same id.
     const key = `${id} ${record.started} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
     const known = this.#tables.get(key);
     if (known !== undefined) return known;
@@ -189,7 +194,7 @@ export class RunQueries {
   }
 }
 
-/** What a judge's kept replies say of a run's answers. */
+/** Returns the grades in a judge's stored replies about a run's answers. */
 function gradedBy(
   grader: Grader,
   items: readonly Item[],

@@ -5,7 +5,7 @@ import type { RunResults } from './results.ts';
 import { heldOutText } from './held-out.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** What is remarked on rows, each once with the names of those it is said of. */
+/** Returns the remarks on rows, each once with the names of its rows. */
 export function remarkedRows(
   rows: readonly FigureRow[],
 ): readonly (Remark & { readonly names: readonly string[] })[] {
@@ -20,14 +20,14 @@ export function remarkedRows(
   return [...found.values()].map((one) => ({ ...one, names: [...one.names] }));
 }
 
-/** What a task says beside some figures, and, where they are of one of its baselines, what that says of them. */
+/** Returns a task's remarks on figures, including what they mean for one of its baselines. */
 export function remarksOn(task: string, figures: Figures, respondent: string): readonly Remark[] {
   return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, respondent)];
 }
 
 /**
- * What is said beside the figures of a run and of the baselines that stand with it, each sentence once, and how they
- * part where something was held out of the model's tuning.
+ * Returns the sentences about a run and its baselines, each once, including the held-out split of a fine-tuned
+ * model.
  */
 export function sentencesBeside({
   record: { plan },

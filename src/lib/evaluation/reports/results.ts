@@ -15,50 +15,54 @@ import { areOwnPictures, comparabilityOf, type Comparability } from './comparabi
 import { heldOutSplit, type HeldOutSplit } from './held-out.ts';
 import { judgedRows, type RunRow } from './rows.ts';
 
-/** What the latest judge's replies came to. */
+/** Summary of the latest judge's replies. */
 export interface GradingState extends Omit<Graded, 'grades'> {
   readonly grader: Grader;
   readonly graded: number;
 }
 
-/** The figures of any set of answers to items, whether a run's own or of a part of it. */
+/** Figures of a set of answers: a run's, or a part of it. */
 export interface AnswerResults {
-  /** Figures of what was answered, with the baselines on the same items. */
+  /** Figures of the answers, with the baselines on the same items. */
   readonly report: Report;
-  /** Where the respondent says what it saw. */
+  /** Errors by stage, for respondents that report their perception. */
   readonly errors: ErrorSplit | null;
-  /** Answers that were cut off at the longest length; left out where none was. */
+  /** Number of answers truncated at the token limit; undefined if none. */
   readonly cut?: number;
-  /** Where yes/no questions were asked in both orders. */
+  /** Order effect, if yes/no questions were asked in both orders. */
   readonly orders: OrderEffect | null;
-  /** Where answers carry how likely yes is. */
+  /** Probability figures, if answers have a probability of yes. */
   readonly probabilities?: ProbabilityFigures;
 }
 
-/** Everything that pages, reports and the command say of one run. */
+/** All results of one run, for pages, reports and the command. */
 export interface RunResults extends AnswerResults {
   readonly record: RunRecord;
-  /** How it compares with what the paper prints; null where the paper prints nothing. */
+  /** Comparison with the paper's conditions; null if the paper published nothing. */
   readonly comparability: Comparability | null;
   readonly confusions: readonly Confusion[];
-  /** Where something was held out of the model's tuning. */
+  /** Accuracy on held-out content, if the model's fine-tuning held something out. */
   readonly heldOut?: HeldOutSplit;
-  /** Where a judge grades the answers, and did. */
+  /** State of the grading, if a judge graded the answers. */
   readonly grading?: GradingState;
   readonly failures: readonly RunFailure[];
-  /** Of the answers' own time, in milliseconds; null where nobody measured. */
+  /** Median response time in milliseconds; null if not measured. */
   readonly medianMilliseconds: number | null;
-  /** Of the answers that tell them, and how many do not, where there are such; null where none does. */
+  /** Tokens of the answers that report them, with the number of those that do not; null if none does. */
   readonly tokens: {
     readonly prompt: number;
     readonly completion: number;
     readonly untold?: number;
   } | null;
-  /** What servers said of their own make. */
+  /** `system_fingerprint` values of the servers. */
   readonly fingerprints: readonly string[];
 }
 
-/** Sums up rows, judged by the protocol. Throws an InputError where they are not judged, as their questions come out otherwise. */
+/**
+ * Computes figures of rows by a protocol.
+ *
+ * @throws InputError if some rows are not judged because their questions changed
+ */
 export function sumUpRows(task: Task, all: readonly RunRow[], protocol: Protocol): AnswerResults {
   const rows = judgedRows(all);
   const answered = rows.flatMap(({ entry, ...row }) => (entry === null ? [] : [{ ...row, entry }]));
@@ -74,7 +78,7 @@ export function sumUpRows(task: Task, all: readonly RunRow[], protocol: Protocol
   };
 }
 
-/** Sums up a run's rows. Throws as {@link sumUpRows} does. */
+/** Computes all results of a run. Throws like {@link sumUpRows}. */
 export function runResults(
   record: RunRecord,
   all: readonly RunRow[],

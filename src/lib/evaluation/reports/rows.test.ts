@@ -33,7 +33,7 @@ function entries(): readonly JournalEntry[] {
   }));
 }
 
-/** The same, the second of them given to another question. */
+/** Two rows, the second with an answer to another question. */
 function changed(): readonly JournalEntry[] {
   return entries().map((entry, index) => (index === 1 ? { ...entry, item: '0123456789abcdef' } : entry));
 }

@@ -10,41 +10,45 @@ import { fingerprintDiffers, otherQuestions } from '../runs/item-fingerprint.ts'
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** One item of a run with everything that came of it. */
+/** One item of a run with its answer and judgement. */
 export interface RunRow {
-  /** Place among the run's items, from 0. */
+  /** Index among the run's items, from 0. */
   readonly index: number;
   readonly item: Item;
-  /** Null where there is no answer yet. */
+  /** Null if there is no answer yet. */
   readonly entry: JournalEntry | null;
-  /** Why there is none, where it failed. */
+  /** Reason of a failed item. */
   readonly failure: RunFailure | null;
-  /** What can be reached where the prompt leaves the answer open; null where it settles the answer. */
+  /** Best possible credit if the prompt leaves the answer undetermined; null if it does not. */
   readonly ceiling: Ceiling | null;
   readonly judgement: RowJudgement;
 }
 
-/** What became of a row's answer; `unjudged`: its question is not the one that was answered. */
+/** Judgement of a row; `unjudged`: the answered question is not today's. */
 export type RowJudgement = Omit<Judgement, 'outcome'> & {
   readonly outcome: Judgement['outcome'] | 'unjudged';
 };
 
-/** A row whose question is the one that was answered. */
+/** A row whose answered question is today's. */
 export type JudgedRow = RunRow & { readonly judgement: Judgement };
 
-/** False where the item that is made today is not the one that was answered then. */
+/** Returns whether today's item is the one that was answered. */
 export function isJudged(row: RunRow): row is JudgedRow {
   return row.judgement.outcome !== 'unjudged';
 }
 
-/** The rows as judged. Throws an InputError where they are not, as their questions come out otherwise. */
+/**
+ * Returns the rows with the type of judged ones.
+ *
+ * @throws InputError if some are not judged because their questions changed
+ */
 export function judgedRows(rows: readonly RunRow[]): readonly JudgedRow[] {
   const judged = rows.filter(isJudged);
   if (judged.length < rows.length) throw new InputError(changedText(changedItems(rows)));
   return judged;
 }
 
-/** The rows that figures are of: all questions of their unit have an answer. */
+/** Returns the rows that figures are computed from: those of units with all questions answered. */
 export function answeredRows<Row extends Pick<RunRow, 'item' | 'entry'>>(
   rows: readonly Row[],
 ): readonly Row[] {
@@ -55,7 +59,7 @@ export function answeredRows<Row extends Pick<RunRow, 'item' | 'entry'>>(
   );
 }
 
-/** Which rows somebody wants to see. */
+/** Filter of rows to show. */
 export type RowFilter =
   | 'all'
   | 'right'
@@ -68,7 +72,7 @@ export type RowFilter =
   | 'misread'
   | 'open';
 
-/** Items of a run with their answers, judged by a protocol, in the items' order. */
+/** Yields a run's items with their answers, judged by a protocol, in order. */
 export function runRows(
   items: Iterable<Item>,
   entries: Iterable<JournalEntry>,
@@ -99,7 +103,7 @@ export function runRows(
   }));
 }
 
-/** How many answers of a run were given to other questions than those that its plan makes now. */
+/** Counts the answers of a run that belong to different questions than its plan generates today. */
 export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): number {
   let changed = 0;
   for (const { item, entry } of rows) {
@@ -108,7 +112,7 @@ export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): nu
   return changed;
 }
 
-/** Why a run is neither judged nor gone on with. */
+/** Returns the error message for a run that can be neither judged nor resumed. */
 export function changedText(changed: number): string {
   return `${otherQuestions(`${changed} of its questions`)} Export them, and start a new run.`;
 }
@@ -118,7 +122,7 @@ function unjudged(id: string): RowJudgement {
   return { id, outcome: 'unjudged', credit: 0, reading: null, why };
 }
 
-/** Whether a row is one of those that somebody wants to see. */
+/** Returns whether a row passes a filter. */
 export function fitsFilter(row: RunRow, filter: RowFilter): boolean {
   switch (filter) {
     case 'all':
@@ -140,12 +144,12 @@ export function fitsFilter(row: RunRow, filter: RowFilter): boolean {
   }
 }
 
-/** Whether a respondent that says what it saw saw something that is not there. */
+/** Returns whether a respondent that reports its perception perceived something wrong. */
 function isMisread({ item, entry }: RunRow): boolean {
   return entry?.perceived !== undefined && misreadings(item, entry.perceived).length > 0;
 }
 
-/** What was seen wrongly: picture by place, variable, what was seen and what is there. */
+/** A perception error: index of the picture, variable, perceived and true category. */
 export interface Misreading {
   readonly picture: number;
   readonly variable: string;
@@ -153,7 +157,7 @@ export interface Misreading {
   readonly is: string;
 }
 
-/** Compares what was seen with what the pictures show. */
+/** Compares the perceived categories with the true ones. */
 export function misreadings(
   item: Pick<Item, 'id' | 'shown' | 'pictures'>,
   perceived: readonly Readonly<Record<string, string>>[],

@@ -2,12 +2,14 @@ import type { RunPlan } from '../runs/index.ts';
 import { findTask } from '../benchmarks/index.ts';
 import type { TaskOption } from '../tasks/variant.ts';
 
-/** What says how items are asked. */
+/** The part of a plan that determines how items are asked. */
 type AskedOf = Pick<RunPlan, 'task' | 'variant'>;
-/** What says which items a run is asked, too. */
+/** The part of a plan that determines its items and how they are asked. */
 type ItemsOf = AskedOf & Pick<RunPlan, 'system' | 'seed' | 'count' | 'source'>;
 
-/** Whether two runs are asked the same items, however they are worded, so that answers can be compared one by one. */
+/**
+ * Returns whether two runs have the same items, whatever the wording, so that answers can be compared one by one.
+ */
 export function asksTheSame(first: ItemsOf, second: ItemsOf): boolean {
   return (
     first.task === second.task &&
@@ -16,25 +18,32 @@ export function asksTheSame(first: ItemsOf, second: ItemsOf): boolean {
     first.count === second.count &&
     first.source?.id === second.source?.id &&
     first.source?.part === second.source?.part &&
-    waysOtherwise(first, second, ({ selects }) => selects === true).length === 0
+    differingTaskOptions(first, second, ({ selects }) => selects === true).length === 0
   );
 }
 
-/** Whether two runs are asked the same items with the same to choose from, so that trivial answers come to the same. */
+/** Returns whether two runs have the same items with the same options, so that baselines score the same. */
 export function offersTheSame(first: ItemsOf, second: ItemsOf): boolean {
   return asksTheSame(first, second) && offeredOtherwise(first, second).length === 0;
 }
 
-/** In what there is to choose from otherwise, a sentence part each: "wrong options: Siblings, then Same looks". */
+/**
+ * Lists the differences in the options offered, as parts of a sentence: “wrong options: Siblings, then Same
+ * looks”.
+ */
 export function offeredOtherwise(first: AskedOf, second: Pick<AskedOf, 'variant'>): readonly string[] {
-  return waysOtherwise(first, second, ({ offers }) => offers === true);
+  return differingTaskOptions(first, second, ({ offers }) => offers === true);
 }
 
-/** The options of a task in which two runs differ, a sentence part each. */
-export function waysOtherwise(
+/**
+ * Lists the task options in which two runs differ, as parts of a sentence.
+ *
+ * @param matters selects the task options that are compared
+ */
+export function differingTaskOptions(
   { task, variant }: AskedOf,
   second: Pick<AskedOf, 'variant'>,
-  matters: (way: TaskOption) => boolean = () => true,
+  matters: (option: TaskOption) => boolean = () => true,
 ): readonly string[] {
   return (findTask(task)?.taskOptions ?? []).filter(matters).flatMap(({ id, title, values }) => {
     const [before, then] = [variant, second.variant].map(({ ways }) => ways?.[id] ?? values[0]?.id);

@@ -24,13 +24,13 @@ const pairs = tasks.flatMap((task) =>
   task.subjects.map((subject) => ({ id: task.id, subject, name: `${task.id} ${subject.id}` })),
 );
 
-/** The printed figures beside which a run stands. */
+/** The published figures shown with a run. */
 async function figuresBeside(task: string, subject: string): Promise<readonly PublishedFigure[]> {
   const query = taskOf(task).published(subject);
   return query === null ? [] : selectFigures(await benchmarkOf(task).published(), query);
 }
 
-/** What a figure is of, whichever table prints it. */
+/** The key of a figure, whichever table prints it. */
 function whatIs(figure: PublishedFigure): string {
   const { modelId, setting, shots, dataset, metric, variable, conjunction, level, interaction } = figure;
   return JSON.stringify([
@@ -115,7 +115,7 @@ describe('the ceiling', () => {
     expect(cells['allCorrect']?.value).toBe(100 * ceiling.allCorrect);
     expect(name).toBe('Ceiling, on average');
     expect(detail).toMatch(/on average.* and a run of 60 may lie above by luck$/u);
-    expect(notes.join(' ')).toContain('It is no bound');
+    expect(notes.join(' ')).toContain('It is not a bound');
     for (const figure of ['accuracy', 'allCorrect'] as const) {
       const [low, high] = ceiling.intervals[figure].ci95;
       expect(cells[figure]).toMatchObject({ interval: [100 * low, 100 * high], formula: 'prediction' });

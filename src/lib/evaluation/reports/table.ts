@@ -15,7 +15,7 @@ import { remarksOn } from './remarks.ts';
 import { unreadText } from './figure-words.ts';
 import type { FigureRow } from './figure-row.ts';
 
-/** A run as a line of the table of figures, with what casts doubt on it as notes and flags. */
+/** Returns a run as a row of the results table, with its doubts as notes and flags. */
 export function runRow(
   { record, report, comparability, cut = 0 }: Pick<RunResults, 'record' | 'report' | 'comparability' | 'cut'>,
   columns: readonly FigureColumn[],
@@ -50,12 +50,15 @@ export function runRow(
   };
 }
 
-/** How many answers a run has where not one of them could be read; else 0. */
+/** Returns the number of a run's answers if none of them could be read; else 0. */
 export function unreadIn({ answered }: Pick<RunRecord, 'answered'>, { unparsed }: Figures): number {
   return unparsed >= answered ? answered : 0;
 }
 
-/** What the figures are of where a run is not whole, what is missing could change, and that nothing is tested. */
+/**
+ * Returns notes on an incomplete run: what the figures cover, how missing answers could change them, and that
+ * nothing is tested.
+ */
 export function partNotes(
   { answered, total }: Pick<RunRecord, 'answered' | 'total'>,
   { figures: { bounds }, notTested }: Pick<Report, 'figures' | 'notTested'>,
@@ -72,13 +75,13 @@ export function partNotes(
   ];
 }
 
-/** How a row is drawn in charts: answers that take no understanding are told from all others, whoever asked for them. */
+/** Returns the style of a row in charts: trivial answers are marked as baselines, whatever asked for them. */
 export function drawnAs({ kind, isTrivial = false }: FigureRow): 'own' | 'baseline' | 'other' {
   if (kind === 'published') return 'other';
   return kind === 'run' && !isTrivial ? 'own' : 'baseline';
 }
 
-/** A printed figure for the label of its dot: model, data set where a paper has several, setting. */
+/** Returns the label of a published result's dot: model, data set if a paper has several, setting. */
 export function publishedLabel(
   task: string,
   { name, dataset, setting, shots }: Pick<FigureRow, 'name' | 'dataset' | 'setting' | 'shots'>,
@@ -87,9 +90,9 @@ export function publishedLabel(
 }
 
 /**
- * The rows of the trivial answers to some items.
+ * Returns the rows of the baselines on some items.
  *
- * @param source which items, in a few words: they tell the rows of several sets of items apart
+ * @param source names the items, to tell the rows of several sets apart
  */
 export function baselineRows(
   task: string,
@@ -115,7 +118,7 @@ export function baselineRows(
   });
 }
 
-/** What blind guessing comes to, worked out and not measured; null where that has no meaning. */
+/** Returns the row of the expected accuracy of random guessing; null if that is undefined. */
 export function chanceRow(task: Task, subject: string): FigureRow | null {
   const chance = chanceOf(task.form(subject));
   if (chance === null) return null;
@@ -130,7 +133,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
   };
 }
 
-/** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
+/** Returns the row of the best possible credit where prompts leave answers undetermined; computed, not measured. */
 export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
   const { open, intervals } = ceiling;
   const of = `perfect sight and reasoning on average: ${pluralize(open, 'question has', 'questions have')} no sure answer, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
@@ -150,12 +153,12 @@ export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
     n: null,
     cells: { accuracy: cell('accuracy'), allCorrect: cell('allCorrect') },
     notes: [
-      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. It is no bound: the interval says where such answers to these very items come out in 95 of 100 cases. The solver is told the values themselves, and may pass it.',
+      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. It is not a bound: the interval says where the scores of such answers to these items lie in 95 of 100 cases. The solver is given the values themselves, and may exceed it.',
     ],
   };
 }
 
-/** The cells of figures, by column. */
+/** Returns the cells of figures, by column. */
 export function cellsOf(
   figures: Parameters<FigureColumn['read']>[0],
   columns: readonly FigureColumn[],
@@ -168,13 +171,13 @@ export function cellsOf(
   );
 }
 
-/** How rows are sorted: by a column's figure, or by name. */
+/** Sort order of rows: by a column's figure, or by name. */
 export interface RowSort {
   readonly by: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Sorts rows; those without the figure come last whichever way. Equal ones keep their order. */
+/** Sorts rows; those without the figure are last in either direction. The sort is stable. */
 export function sortRows(rows: readonly FigureRow[], { by, direction }: RowSort): readonly FigureRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   if (by === 'name') return [...rows].sort((a, b) => sign * a.name.localeCompare(b.name, 'en'));

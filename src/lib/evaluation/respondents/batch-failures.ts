@@ -1,10 +1,10 @@
-/** Why lines of a batch gave no answer, kind by kind in one line. */
+/** Summary of why lines of a batch gave no answer, grouped by kind of failure. */
 import { shorten } from '../../util/shorten.ts';
 import { NO_LINE } from './batch.ts';
 
-/** Kinds beyond these are only counted: the line is for people. */
+/** Most kinds of failure listed; the rest are only counted. */
 const MAX_KINDS = 6;
-/** Characters of one kind's words. */
+/** Longest message shown for one kind, in characters. */
 const MAX_WORDS_LENGTH = 120;
 
 interface Kind {
@@ -13,9 +13,9 @@ interface Kind {
 }
 
 /**
- * Sums up failures of a batch's questions, the most frequent first: `12 lines: status 429 "rate limit reached"; 3 lines:
- * error "It expired"`. Messages that differ in their numbers alone, such as ids of requests, are one kind. One line
- * without control characters, however long and many the messages are; empty where there are none.
+ * Sums up failures of a batch's questions in one line, most frequent first: `12 lines: status 429 "rate limit
+ * reached"; 3 lines: error "It expired"`. Messages that differ only in numbers, such as request ids, are one kind.
+ * Removes control characters; empty where there are no failures.
  */
 export function batchFailures(messages: Iterable<string>): string {
   const kinds = new Map<string, Kind>();
@@ -47,7 +47,7 @@ function linesOf(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`;
 }
 
-/** A failure as the batch says it: its status and the server's own words. */
+/** Formats one failure: its status and the server's message. */
 function textOf(message: string): string {
   const line = message
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\s]+/gu, ' ')
@@ -62,7 +62,7 @@ function quoted(text: string): string {
   return `"${shorten(text, MAX_WORDS_LENGTH)}"`;
 }
 
-/** The same for all that differ in ids and numbers; a status stays what it is. */
+/** Returns the grouping key of a failure: its message with ids and numbers masked, except for the status. */
 function keyOf(words: string): string {
   const [status = ''] = /^status \d+/u.exec(words) ?? [];
   return status + words.slice(status.length).replace(/[\w.-]*\d[\w.-]*/gu, '0');

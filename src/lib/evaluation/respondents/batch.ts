@@ -10,56 +10,58 @@ import type { ServerModel } from './types.ts';
 import type { SentFormat } from './vlm-pictures.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** How the lines of a batch are asked. */
+/** Request settings of a batch's lines. */
 export interface BatchOptions extends Pick<
   ServerModel,
   'model' | 'parameters' | 'probabilities' | keyof SentFormat
 > {
-  /** A picture's address: a data URL, or that of a file which the batch service can open. */
+  /** Returns a picture's URL: a data URL, or that of a file that the batch service can open. */
   readonly draw: (picture: Picture) => Promise<string>;
 }
 
-/** Why an item has no answer that the batch says nothing of. */
+/** Error message for an item without a line in the batch. */
 export const NO_LINE = 'The batch has no line of this item.';
 
-/** Why a question cannot be repeated in a batch. */
+/** Error message: a batch cannot repeat questions. */
 export const NO_REPEATS =
   'a line of a batch is one request, and this takes several: ask for token probabilities or none, or ask a server';
 
-/** Why items cannot be lines of a batch. */
+/** Error message: a batch cannot hold items with a second turn. */
 export const NO_SECOND_TURN =
   'a line of a batch is one request, and chain of thought takes two: ask without it, or ask a server';
 
-/** The ids of an item's lines: its own, or one for each of the options that are asked about one by one. */
+/** Returns the ids of an item's lines: its own id, or one per option where options are asked one by one. */
 export function lineIds({ id, each }: Pick<Item, 'id' | 'each'>): readonly string[] {
-  return each === undefined ? [id] : each.map((_, place) => `${id}#${place + 1}`);
+  return each === undefined ? [id] : each.map((_, index) => `${id}#${index + 1}`);
 }
 
 /**
- * An item as lines of a batch input file, without the last one's end: the very requests that a server would get, one, or one
- * for each option where they are asked about by themselves. Throws an InputError for an item that takes a second turn.
+ * Returns an item as lines of a batch input file, without the final newline: exactly the requests a server would
+ * get, one per item, or one per option where options are asked one by one.
+ *
+ * @throws InputError for an item that takes a second turn
  */
 export async function batchLines(
   item: Item,
   { model, parameters, imageDetail, probabilities, draw }: BatchOptions,
 ): Promise<string> {
   if (item.followUp !== undefined) throw new InputError(NO_SECOND_TURN);
-  // How likely yes is of each option is the answer itself.
+  // With one question per option, the yes probability of each option is the answer itself.
   const isScored = item.each !== undefined || (probabilities !== undefined && item.form.kind === 'yes-no');
   const scored = isScored ? { logprobs: true, topLogprobs: MAX_TOP_LOGPROBS } : {};
   const asked = item.each?.map(({ messages }) => messages) ?? [item.messages];
   const ids = lineIds(item);
-  const lines = asked.map(async (one, place) => {
+  const lines = asked.map(async (one, index) => {
     const messages = await Promise.all(one.map((message) => withPictures(message, item, draw, imageDetail)));
-    return batchInputLine(ids[place] ?? item.id, { model, messages, ...parameters, ...scored });
+    return batchInputLine(ids[index] ?? item.id, { model, messages, ...parameters, ...scored });
   });
   return (await Promise.all(lines)).join('\n');
 }
 
 /**
- * Answers with what a batch gave; an item that it gave nothing for fails with the reason.
+ * Creates a respondent that answers from a batch's results; an item without a result fails with the reason.
  *
- * @param tokens whether the lines asked for the probabilities of tokens
+ * @param tokens whether the lines requested token probabilities
  */
 export function batchRespondent(
   outputs: ReadonlyMap<string, BatchOutput>,
@@ -86,7 +88,7 @@ export function batchRespondent(
       const answered =
         item.each === undefined
           ? withProbability(first)
-          : ofEach(item.each.map(({ option }, place) => ({ option, reply: replies[place] ?? first })));
+          : ofEach(item.each.map(({ option }, index) => ({ option, reply: replies[index] ?? first })));
       const { milliseconds: _, ...reply } = answered;
       return reply;
     },

@@ -149,7 +149,9 @@ describe('CLIP, where there is something to choose from', () => {
     const item = itemOf([{ text: 'yes' }], ['one'], [fileOf('one')]);
     await expect(alone.answer(item, context)).rejects.toThrow('one file cannot be opened here');
     const other: Item = { ...item, form: { kind: 'yes-no' } };
-    await expect(alone.answer(other, context)).rejects.toThrow('item offers nothing to choose from');
+    await expect(alone.answer(other, context)).rejects.toThrow(
+      'CLIP needs options to choose from; item has none',
+    );
     await expect(alone.answer({ ...item, pictures: [] }, context)).rejects.toThrow('lacks its picture one');
   });
 

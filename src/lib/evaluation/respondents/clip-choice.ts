@@ -6,20 +6,19 @@ import { gatherCalls } from './gather.ts';
 import { pictureEmbedder, type ReadFile } from './look.ts';
 import { dot } from '../../util/dot.ts';
 
-/** By what a CLIP chooses among an item's options. */
+/** Options of `clipChoice`. */
 export interface ClipChoiceOptions {
-  /** Any CLIP that is loaded: embeddings of length 1. */
+  /** Any loaded CLIP; it returns embeddings of unit length. */
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
   readonly openFile?: ReadFile;
-  /** How many items it takes at once: pictures are looked at in batches. */
+  /** Most items answered at once; their pictures are embedded in batches. */
   readonly concurrency?: number;
 }
 
 /**
- * Scores each option of a choice by its cosine similarity to what is shown (Radford et al. 2021): a text against the
- * pictures, a picture against the other pictures; where nothing is shown, against the question. Of several pictures
- * the mean counts. An option that says what is to be weighed in its place (a composite and a causal sentence) is scored
- * by that.
+ * Creates a respondent that scores each option by its cosine similarity to the question's pictures (Radford et al.
+ * 2021), or to its text where there is no picture. Several pictures count by their mean. An option that names a
+ * substitute (a composite and a causal sentence) is scored by that.
  */
 export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOptions): Respondent {
   const see = pictureEmbedder(clip, openFile);
@@ -31,7 +30,7 @@ export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOption
     deterministic: true,
     answer: async (item) => {
       if (item.form.kind !== 'choice')
-        throw new Error(`CLIP chooses; ${item.id} offers nothing to choose from.`);
+        throw new Error(`CLIP needs options to choose from; ${item.id} has none.`);
       return { rawAnswer: { scores: await scoresOf(item, item.form, see, read) } };
     },
   };

@@ -1,11 +1,11 @@
-/** Which of the embedded models looks at the pictures of a run. */
+/** Choice of the embedded CLIP model for a run's pictures. */
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { isStorySystem } from '../../systems/stories/known.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 
 const [general] = embeddedModels;
 
-/** Id of the embedded model that looks where none was chosen: the one that learned pictures of that kind. */
+/** Returns the id of the default embedded model for a subject: the one trained on pictures of that kind. */
 export function defaultClipModel(subject: string): string {
   const isStory = subject === storyCollection.id || isStorySystem(subject);
   return isStory ? 'scene-clip-stories' : general.id;

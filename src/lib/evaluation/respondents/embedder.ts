@@ -1,18 +1,18 @@
-/** Embeds what is to be trained on, in parts, and reports its progress. */
+/** Embedding of training data in parts, with progress reports. */
 import type { Clip } from '../../clip/engine/index.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { pictureEmbedder } from './look.ts';
 
-/** Embeds texts and drawings, each in the order given. */
+/** Embeds texts and drawings; results keep the order of the input. */
 export interface Embedder {
   readonly embedTexts: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
-  /** Drawings need no name: nobody is told of them. */
+  /** Drawings need no name, as they appear in no message. */
   readonly embedPictures: (
     pictures: readonly Omit<ScenePicture, 'name'>[],
   ) => Promise<readonly Float32Array[]>;
 }
 
-/** The embedder of a CLIP, for those who train on drawings. */
+/** Returns the embedder of a CLIP, for training on drawings. */
 export function embedderOf(clip: Pick<Clip, 'embedTexts' | 'embedPictures'>): Embedder {
   const look = pictureEmbedder(clip);
   return {
@@ -22,13 +22,13 @@ export function embedderOf(clip: Pick<Clip, 'embedTexts' | 'embedPictures'>): Em
   };
 }
 
-/** Embeddings in the places of the tables. */
+/** Embeddings, indexed like the tables. */
 export interface Embeddings {
   readonly pictures: readonly Float32Array[];
   readonly texts: readonly Float32Array[];
 }
 
-/** An embedder that takes each picture, and each text, once: several plans are about the same. */
+/** Returns an embedder that embeds each picture and each text once, for several plans over the same data. */
 export function cachingEmbedder({ embedTexts, embedPictures }: Embedder): Embedder {
   return { embedTexts: memoized(embedTexts), embedPictures: memoized(embedPictures) };
 }
@@ -40,19 +40,19 @@ function memoized<Thing>(
   return async (things) => {
     const fresh = things.filter((thing) => !known.has(JSON.stringify(thing)));
     const made = fresh.length === 0 ? [] : await embed(fresh);
-    for (const [place, embedding] of made.entries()) known.set(JSON.stringify(fresh[place]), embedding);
+    for (const [index, embedding] of made.entries()) known.set(JSON.stringify(fresh[index]), embedding);
     return things.flatMap((thing) => known.get(JSON.stringify(thing)) ?? []);
   };
 }
 
-/** How far embedding has come. */
+/** Counts of embedded pictures and texts so far. */
 export interface EmbeddedSoFar {
   readonly what: 'pictures' | 'captions';
   readonly done: number;
   readonly total: number;
 }
 
-/** The progress of embedding, as one kind of a worker’s progress. */
+/** Embedding progress as one kind of a worker’s progress. */
 export interface EmbeddingProgress extends EmbeddedSoFar {
   readonly kind: 'embedding';
 }
@@ -60,16 +60,16 @@ export interface EmbeddingProgress extends EmbeddedSoFar {
 const PICTURES_A_CALL = 64;
 const TEXTS_A_CALL = 128;
 
-/** How things are embedded, and what is called after each part. */
+/** Part size, signal and progress callback of `embedInParts`. */
 interface PartOptions {
   readonly what: EmbeddedSoFar['what'];
-  /** How many are embedded at once. */
+  /** Number of things embedded at once. */
   readonly size: number;
   readonly signal?: AbortSignal | undefined;
   readonly onprogress?: ((progress: EmbeddedSoFar) => void) | undefined;
 }
 
-/** Embeds things part by part, and reports after each. Rejects with the signal's reason where it is called off. */
+/** Embeds things part by part and reports after each part. Rejects with the signal's reason when aborted. */
 export async function embedInParts<Thing>(
   things: readonly Thing[],
   embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
@@ -84,7 +84,7 @@ export async function embedInParts<Thing>(
   return made;
 }
 
-/** Embeds all pictures and texts. Rejects with the signal's reason where it is called off. */
+/** Embeds all pictures and texts. Rejects with the signal's reason when aborted. */
 export async function embedAll(
   {
     pictures,
@@ -95,11 +95,11 @@ export async function embedAll(
   onprogress: (progress: EmbeddingProgress) => void,
 ): Promise<Embeddings> {
   const report = (progress: EmbeddedSoFar): void => onprogress({ kind: 'embedding', ...progress });
-  // Whoever adds both up knows how much it is from the start.
+  // Report both totals first, so that the caller can add them up from the start.
   report({ what: 'pictures', done: 0, total: pictures.length });
   report({ what: 'captions', done: 0, total: texts.length });
   const parts = { signal, onprogress: report };
-  // Both at once: captions keep one worker busy while helpers take the pictures.
+  // In parallel: texts occupy one worker while helper workers embed pictures.
   const [seen, read] = await Promise.all([
     embedInParts(pictures, embedPictures, { ...parts, what: 'pictures', size: PICTURES_A_CALL }),
     embedInParts(texts, embedTexts, { ...parts, what: 'captions', size: TEXTS_A_CALL }),

@@ -1,8 +1,7 @@
 /**
- * Answers calls one by one that come together in one batch: what is asked for within one turn of the event loop goes
- * out as one call.
+ * Batches single calls: all calls within one turn of the event loop are answered together.
  *
- * @param answer answers a batch in order; when it rejects, every call of the batch does
+ * @param answer answers a batch in order; when it rejects, every call of the batch rejects
  */
 export function gatherCalls<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -1,10 +1,10 @@
 import type { Reply, Respondent } from '../runs/types.ts';
 import type { Item } from '../tasks/item.ts';
 
-/** A question that waits for a person. */
+/** A question that waits for a person's answer. */
 export interface OpenQuestion {
   readonly item: Item;
-  /** When it was shown, in milliseconds since 1970. */
+  /** Time at which it was shown, in milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -13,8 +13,8 @@ interface Pending extends OpenQuestion {
 }
 
 /**
- * Where a person answers items: one question at a time, timed from the moment it is shown. A page shows `question`
- * and calls `answer`.
+ * Queue in which a person answers items: one question at a time, timed from the moment it is shown. A page shows
+ * `question` and calls `answer`.
  */
 export class HumanQueue {
   readonly #now: () => number;
@@ -29,12 +29,16 @@ export class HumanQueue {
     this.#now = now;
   }
 
-  /** The question that waits for an answer; null between questions. */
+  /** Returns the open question; null between questions. */
   get question(): OpenQuestion | null {
     return this.#open;
   }
 
-  /** Answers the open question. Throws an Error when there is none. */
+  /**
+   * Answers the open question.
+   *
+   * @throws Error when there is none
+   */
   answer(text: string): void {
     const open = this.#open;
     if (open === null) throw new Error('No question waits for an answer.');
@@ -42,7 +46,7 @@ export class HumanQueue {
     open.settle({ rawAnswer: { text }, milliseconds: this.#now() - open.since });
   }
 
-  /** Shows a question; rejects when the signal is aborted before it is answered. */
+  /** Shows a question and waits for its answer; rejects when the signal is aborted first. */
   ask(item: Item, signal: AbortSignal): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const cancel = (): void => {
@@ -68,7 +72,7 @@ export class HumanQueue {
   }
 }
 
-/** A person who answers at a queue. */
+/** Creates a respondent whose answers a person gives through a queue. */
 export function humanRespondent(queue: HumanQueue): Respondent {
   return {
     id: 'human',

@@ -2,19 +2,19 @@ import type { OrderedReply } from '../runs/types.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
 import { joinOrders, type OrderReading } from '../../vlm/index.ts';
 
-/** Said for a model whose answers in both orders settle nothing: neither yes nor no by the audited reading. */
+/** Text of an answer that is neither yes nor no by the audited reading: the two orders disagree. */
 const UNDECIDED = 'Undecided.';
 
-/** What the replies to both orders of a yes/no question come to. */
+/** Joint result of the replies to both orders of a yes/no question. */
 export interface JoinedReplies {
   readonly worded: OrderReading;
   readonly swapped: OrderReading;
   readonly both: OrderReading;
-  /** The answer that is judged. */
+  /** Text of the answer that is judged. */
   readonly text: string;
 }
 
-/** Reads the replies to “yes or no” and “no or yes”, and joins them (`joinOrders`). */
+/** Parses the replies to “yes or no” and “no or yes”, and joins them (see `joinOrders`). */
 export function joinReplies(one: OrderedReply, other: OrderedReply): JoinedReplies {
   const [worded, swapped] = [readingOf(one), readingOf(other)];
   const both = joinOrders(worded, swapped);

@@ -5,13 +5,13 @@ import { hashBytes, hashText } from '../../util/hash.ts';
 import { fileDataUrl } from '../../pictures/file-url.ts';
 import { gatherCalls } from './gather.ts';
 
-/** The content of an item's own picture file. */
+/** Reads the content of an item's own picture file. */
 export type ReadFile = (file: string) => Promise<Blob>;
 
 /**
- * Embeds pictures of items; those that are asked for together are embedded together.
+ * Returns a function that embeds pictures of items; pictures requested together are embedded together.
  *
- * @param openFile without it only drawings can be looked at
+ * @param openFile reads picture files; without it only drawings can be embedded
  */
 export function pictureEmbedder(
   clip: Pick<Clip, 'embedPictures'>,

@@ -1,13 +1,13 @@
-/** Asks for a part of an answer by its name, or gives what it was answered before. */
+/** Requests a named part of an answer, or returns the part that was already answered. */
 export type AskPart<Part> = (name: string, ask: () => Promise<Part>) => Promise<Part>;
 
 /**
- * Where an answer takes several requests and one of them fails, all of it is tried again: the parts that were answered
- * are kept until then, so that nothing is asked, and paid for, twice.
+ * Keeps the answered parts of an item whose answer takes several requests, so that a retry after one failed
+ * request does not send, and pay for, the others again.
  */
 export function answeredParts<Part>(): {
   readonly of: (item: string) => AskPart<Part>;
-  /** Forgets the parts of an item that is answered. */
+  /** Discards the parts of an item once it is answered. */
   readonly done: (item: string) => void;
 } {
   const items = new Map<string, Map<string, Part>>();

@@ -1,30 +1,33 @@
 import type { RespondentIdentity } from '../runs/plan.ts';
 
 /**
- * How a run learns how likely a model says yes: from the probabilities of its tokens where the server gives them; by
- * asking each question again at a temperature; or the one where it can be had, else the other.
+ * How a run measures the probability of yes: by token probabilities, by repeating each question at a temperature,
+ * or by tokens where the server has them and by repetition otherwise.
  */
 export type Probabilities =
   | { readonly from: 'tokens' }
   | {
       readonly from: 'repeats' | 'auto';
-      /** How often a question is asked again. */
+      /** Number of repetitions of each question. */
       readonly repeats: number;
-      /** Of the repetitions alone: what a run counts as the answer is asked as ever. */
+      /** Temperature of the repetitions only; the scored answer is requested as usual. */
       readonly temperature: number;
     };
 
-/** The choices by name, as forms and the command offer them. */
+/** Choices by id, as forms and the command offer them. */
 export const PROBABILITY_CHOICES = ['off', 'tokens', 'repeats', 'auto'] as const;
 export type ProbabilityChoice = (typeof PROBABILITY_CHOICES)[number];
 
-/** What is asked of servers unless somebody says otherwise: it costs no further request. */
+/** Default choice: it costs no further request. */
 export const DEFAULT_PROBABILITIES: ProbabilityChoice = 'tokens';
 export const DEFAULT_REPEATS = 10;
 export const DEFAULT_REPEAT_TEMPERATURE = 1;
 export const MAX_REPEATS = 1000;
 
-/** The setting as parameters of a plan: nothing where nothing is asked, so that earlier runs stay what they are. */
+/**
+ * Returns the setting as plan parameters; empty where nothing is measured, so that ids of earlier runs stay the
+ * same.
+ */
 export function probabilityParameters(
   probabilities: Probabilities | undefined,
 ): NonNullable<RespondentIdentity['parameters']> {
@@ -34,7 +37,7 @@ export function probabilityParameters(
   return { probabilities: from, repeats, repeatTemperature: temperature };
 }
 
-/** The setting that the parameters of a plan hold; undefined where it asks for no probabilities. */
+/** Returns the setting held by a plan's parameters; undefined if no probabilities are measured. */
 export function probabilitiesOf({
   probabilities: from,
   repeats = DEFAULT_REPEATS,
@@ -45,7 +48,7 @@ export function probabilitiesOf({
   return { from, repeats: Number(repeats), temperature: Number(repeatTemperature) };
 }
 
-/** The setting of a choice. */
+/** Returns the setting that belongs to a choice. */
 export function probabilitiesBy(
   choice: ProbabilityChoice,
   repeats: number,
@@ -62,7 +65,7 @@ export function probabilitiesBy(
   }
 }
 
-/** Whether questions are asked more than once. */
+/** Returns whether questions may be asked more than once. */
 export function mayRepeat(probabilities: Probabilities | undefined): boolean {
   return probabilities !== undefined && probabilities.from !== 'tokens';
 }

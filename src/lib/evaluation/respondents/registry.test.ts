@@ -183,10 +183,12 @@ describe('CLIP with the model', () => {
 describe('setting up who is asked', () => {
   it('refuses who is not there, with those who are', async () => {
     await expect(ready(pendulum, 'always-no')).rejects.toThrow(
-      'Nobody called “always-no” answers counterfactual; there are solver, clip+scm, clip+scm-value, vlm, human, copy, copy-unchanged, random, majority.',
+      'There is no respondent “always-no” for counterfactual; there are solver, clip+scm, clip+scm-value, vlm, human, copy, copy-unchanged, random, majority.',
     );
-    await expect(ready(pendulum, 'clip-choice')).rejects.toThrow('Nobody called “clip-choice”');
-    await expect(ready(pendulum, 'clip+scm', 'causal-order')).rejects.toThrow('Nobody called “clip+scm”');
+    await expect(ready(pendulum, 'clip-choice')).rejects.toThrow('There is no respondent “clip-choice”');
+    await expect(ready(pendulum, 'clip+scm', 'causal-order')).rejects.toThrow(
+      'There is no respondent “clip+scm”',
+    );
     for (const refusal of [ready(pendulum, ''), ready(pendulum, 'constructor')]) {
       await expect(refusal).rejects.toThrow(InputError);
     }
@@ -197,8 +199,8 @@ describe('setting up who is asked', () => {
     await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
       'Cue is not asked about beach; there are stories, siamese-images.',
     );
-    await expect(ready(pendulum, 'human')).rejects.toThrow('There is nobody here to answer.');
-    await expect(ready(pendulum, 'vlm')).rejects.toThrow('Say which server’s model is asked.');
+    await expect(ready(pendulum, 'human')).rejects.toThrow('There is no person here to answer.');
+    await expect(ready(pendulum, 'vlm')).rejects.toThrow('Choose the server whose model is asked.');
   });
 
   it('takes the solver and a person as they are', async () => {

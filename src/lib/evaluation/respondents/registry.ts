@@ -3,7 +3,7 @@ import { findAskedSubject, taskOf, tasks } from '../benchmarks/index.ts';
 import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Baseline, Task } from '../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
-import { CHEAP } from './kinds/cheap.ts';
+import { LOCAL_RESPONDENT_DEFAULTS } from './types.ts';
 import { respondentKinds } from './kinds/index.ts';
 import type {
   FindServer,
@@ -15,12 +15,12 @@ import type {
 } from './types.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** One who can answer a task: a kind of the registry, or one of the task's baselines. */
+/** A respondent that can answer a task: a kind of the registry, or one of the task's baselines. */
 export interface Candidate extends RespondentKind {
   readonly isBaseline: boolean;
 }
 
-/** Who can answer a task about a subject, in the order in which they are offered. */
+/** Returns the respondents that can answer a task about a subject, in the order of the menu. */
 export function candidatesFor(task: Task, subject: string): readonly Candidate[] {
   return [
     ...respondentKinds
@@ -35,14 +35,14 @@ function baselineCandidate(baseline: Baseline): Candidate {
   return {
     id,
     title,
-    explains: 'Takes no understanding: what others have to beat.',
+    explains: 'A trivial baseline that other respondents should beat.',
     needs: 'nothing',
     isBaseline: true,
     answers: () => true,
     ready: async (_spec, _plan, { items }) => {
       const answerer = baseline.build(await items());
       return {
-        ...CHEAP,
+        ...LOCAL_RESPONDENT_DEFAULTS,
         respondent: {
           id,
           title,
@@ -57,8 +57,9 @@ function baselineCandidate(baseline: Baseline): Candidate {
 }
 
 /**
- * Sets up who is asked. Rejects with a sentence where there is nobody of that name for the task, and where it cannot
- * be set up here.
+ * Sets up a run's respondent.
+ *
+ * @throws InputError (as a rejection) where the task has no respondent of that name, or it cannot be set up here
  */
 export async function readyRespondent(
   spec: RespondentSpec,
@@ -75,35 +76,40 @@ export async function readyRespondent(
   const found = candidates.find(({ id }) => id === spec.kind);
   if (found !== undefined) return found.ready(spec, plan, ports);
   const known = candidates.map(({ id }) => id).join(', ');
-  throw new InputError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known}.`);
+  throw new InputError(`There is no respondent “${spec.kind}” for ${task.id}; there are ${known}.`);
 }
 
-/** What a kind of respondent is like; a baseline, and one that there is not any more, needs nothing and is like nothing. */
+/**
+ * Returns the properties of a respondent kind. Baselines and kinds that were removed have none, and need nothing.
+ */
 export function respondentTraits(id: string): Partial<RespondentKind> & Pick<RespondentKind, 'needs'> {
   return respondentKinds.find((kind) => kind.id === id) ?? { needs: 'nothing' };
 }
 
-/** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
+/**
+ * Returns what is known of a respondent before it is set up: enough to resume a run after its model failed to
+ * load.
+ */
 export function expectedRespondent(spec: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
   return respondentTraits(spec.kind).expects?.(spec, plan) ?? { identity: { kind: spec.kind }, made: {} };
 }
 
-/** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
+/** Returns the respondent spec of a stored run, for resuming it; the failure says what to do. */
 export function respondentOfRun(record: RunRecord, addressOf: FindServer): Result<RespondentSpec, string> {
   const { kind } = record.plan.respondent;
   return respondentTraits(kind).specOfRun?.(record, addressOf) ?? ok({ kind });
 }
 
-/** What somebody who answers is called; the bare name for one that there is not any more. */
+/** Returns a respondent's title; its id if the kind no longer exists. */
 export function respondentTitle(kind: string): string {
   const baselines = tasks.flatMap((task) => task.baselines);
   return respondentTraits(kind).title ?? baselines.find(({ id }) => id === kind)?.title ?? kind;
 }
 
 /**
- * What is said where a respondent stands beside published figures; null where nothing is.
+ * Returns the remark shown with a respondent next to published results; null if there is none.
  *
- * @param about.ownPictures whether it is asked about pictures of the user's own, not about drawings
+ * @param about.ownPictures whether it is asked about the user's own pictures rather than drawings
  */
 export function respondentRemark(
   identity: Pick<RespondentIdentity, 'kind' | 'model'>,

@@ -1,4 +1,4 @@
-/** What a person types of a request to a model, on the bench and on the ask page. */
+/** Request fields that a person types, on the bench and on the ask page. */
 import type { VlmParameters } from './request-parameters.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../systems/raster/rasteriser.ts';
 import { omitUndefined } from '../../util/omit.ts';
@@ -6,17 +6,17 @@ import { MAX_SIGNED_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 
-/** The fields as they are typed; empty where the server's own choice is wanted. */
+/** The fields as typed; empty fields leave the choice to the server. */
 export interface RequestFields {
   readonly temperature: string;
   readonly topP: string;
   readonly maxTokens: string;
   readonly modelSeed: string;
-  /** One text a line. */
+  /** Stop sequences, one per line. */
   readonly stop: string;
 }
 
-/** A field that cannot be sent; the message names its value and what would be right. */
+/** A field that cannot be sent; the message states its value and what is allowed. */
 export interface FieldProblem<Field = keyof RequestFields> {
   readonly field: Field;
   readonly message: string;
@@ -24,21 +24,21 @@ export interface FieldProblem<Field = keyof RequestFields> {
 
 type Read = Pick<VlmParameters, 'temperature' | 'topP' | 'maxTokens' | 'seed' | 'stop'>;
 
-/** OpenAI's servers take no more. */
+/** Most stop sequences that OpenAI's servers accept. */
 const MAX_STOPS = 4;
 const MAX_TOKENS = 1_000_000;
 
-/** Requests that are sent at once at most. */
+/** Most requests sent at the same time. */
 export const MAX_REQUESTS_AT_ONCE = 256;
 
-/** Reads the side of the pictures that are sent, in pixels; undefined where none is typed: their own. */
+/** Parses the side length of sent pictures, in pixels; undefined if empty: their own size. */
 export function readPictureSide(text: string): Result<number | undefined, string> {
   const side = optional(text, (typed) => wholeNumber(typed, MIN_SIZE, MAX_SIZE));
   if (side !== null) return ok(side);
   return fail(`“${text}” pixels: type a whole number from ${MIN_SIZE} to ${MAX_SIZE}, or nothing.`);
 }
 
-/** Reads the typed fields. Fails with the first one that cannot be sent. */
+/** Parses the typed fields. Fails with the first invalid one. */
 export function readRequestFields(fields: RequestFields): Result<Read, FieldProblem> {
   const temperature = optional(fields.temperature, (text) => decimalNumber(text, 0, 2));
   if (temperature === null)
@@ -56,7 +56,7 @@ export function readRequestFields(fields: RequestFields): Result<Read, FieldProb
   if (seed === null)
     return problem(
       'modelSeed',
-      `“${fields.modelSeed}” is no seed of the model: type a whole number from 0 to ${MAX_SIGNED_SEED}, or nothing.`,
+      `“${fields.modelSeed}” is not a valid seed of the model: type a whole number from 0 to ${MAX_SIGNED_SEED}, or nothing.`,
     );
   const lines = fields.stop.split('\n').filter((line) => line !== '');
   if (lines.length > MAX_STOPS)

@@ -27,9 +27,9 @@ describe('how a model is asked', () => {
   });
 
   it.each([
-    ['[1]', 'no JSON object'],
-    ['null', 'no JSON object'],
-    ['{"a":', 'no JSON object'],
+    ['[1]', 'not a JSON object'],
+    ['null', 'not a JSON object'],
+    ['{"a":', 'not a JSON object'],
     ['{"model": "other"}', '“model”'],
     ['{"top_k": 3, "messages": []}', '“messages”'],
   ])('is refused for further fields %s', (text, why) => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import type { ChatRequest } from '../../vlm/index.ts';
 import { isRecord, parseOrNone } from '../../util/json.ts';
 
-/** How a model is asked; all of it is part of a run's identity. */
+/** Request parameters of a model; all are part of a run's identity. */
 export type VlmParameters = Pick<
   ChatRequest,
   'temperature' | 'topP' | 'maxTokens' | 'seed' | 'stop' | 'thinking' | 'extra'
@@ -13,19 +13,22 @@ export type VlmParameters = Pick<
 
 type Flat = NonNullable<RespondentIdentity['parameters']>;
 
-/** What every run asks by itself: further fields of a request may not touch it. */
+/** Fields that every run sets itself; extra request fields must not contain them. */
 const OF_THE_RUN: readonly string[] = ['messages', 'model'];
 
-/** Further fields of a request out of a text. Fails with a clause that names what is wrong and what would be right. */
+/** Parses extra request fields from JSON text. Fails with a clause that says what is wrong and what is allowed. */
 export function readExtraBody(text: string): Result<NonNullable<VlmParameters['extra']>, string> {
   const value = parseOrNone(text);
-  if (!isRecord(value)) return fail('this is no JSON object: give one such as {"min_p": 0.1}');
+  if (!isRecord(value)) return fail('not a JSON object: give one such as {"min_p": 0.1}');
   const taken = OF_THE_RUN.find((name) => Object.hasOwn(value, name));
   if (taken !== undefined) return fail(`the run itself sets “${taken}”: leave it out`);
   return ok({ ...value });
 }
 
-/** How a model is asked as the parameters of a plan: what is left out leaves no trace, so that earlier runs stay what they are. */
+/**
+ * Returns request parameters as plan parameters; unset ones are left out, so that ids of earlier runs stay the
+ * same.
+ */
 export function requestParameters({ stop = [], extra = {}, ...plain }: VlmParameters): Flat {
   return {
     ...plain,
@@ -34,10 +37,10 @@ export function requestParameters({ stop = [], extra = {}, ...plain }: VlmParame
   };
 }
 
-/** What stands in a plan for the texts that end an answer. */
+/** Schema of the stop sequences in a plan's parameters. */
 const stops = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), []);
 
-/** How a model is asked by the run with these parameters. */
+/** Returns the request parameters that a plan's parameters hold. */
 export function requestParametersOf(flat: Flat): VlmParameters {
   const { temperature, topP, maxTokens, seed, thinking } = flat;
   const stop = v.parse(stops, flat['stop']);

@@ -7,32 +7,32 @@ import {
   PROBABILITY_CHOICES,
 } from './probabilities.ts';
 
-/** What a form says of who answers, field by field: numbers are text until a respondent is made of it. */
+/** Form fields about the respondent; numbers stay text until the spec is read. */
 export const respondentEntries = {
-  /** What is asked: the kinds read from here what it is about. */
+  /** The task and subject that are asked about, which the respondent kinds need. */
   task: v.string(),
   system: v.string(),
-  /** A kind of respondent, or a baseline of the task, by its id. */
+  /** Id of a respondent kind, or of a baseline of the task. */
   who: v.string(),
   server: v.string(),
   model: v.string(),
-  /** Id of the embedded model that looks; empty for the one that is usual for the subject. */
+  /** Id of the embedded CLIP model; empty for the subject's default. */
   sight: v.optional(v.string(), ''),
   temperature: v.string(),
   maxTokens: v.string(),
   concurrency: v.string(),
   size: v.string(),
-  /** Empty for the server's own, as are the seed, the texts that end an answer (one a line) and further fields as JSON. */
+  /** Empty for the server's default; also seed, stop sequences (one per line) and extra fields (JSON). */
   topP: v.optional(v.string(), ''),
   modelSeed: v.optional(v.string(), ''),
   stop: v.optional(v.string(), ''),
   extraBody: v.optional(v.string(), ''),
   imageDetail: v.optional(v.picklist(['', ...IMAGE_DETAILS]), ''),
-  /** Empty for PNG. */
+  /** From 1 to 100; empty for PNG. */
   jpegQuality: v.optional(v.string(), ''),
-  /** Yes/no questions are asked with the two words in both orders. */
+  /** Ask yes/no questions in both word orders. */
   bothOrders: v.optional(v.boolean(), false),
-  /** How it is learnt how likely yes is, of yes/no questions. */
+  /** How the probability of yes is measured in yes/no questions. */
   probabilities: v.optional(v.picklist(PROBABILITY_CHOICES), DEFAULT_PROBABILITIES),
   repeats: v.optional(v.string(), String(DEFAULT_REPEATS)),
   repeatTemperature: v.optional(v.string(), String(DEFAULT_REPEAT_TEMPERATURE)),
@@ -40,5 +40,5 @@ export const respondentEntries = {
   stream: v.boolean(),
 } as const;
 
-/** Who is to answer, as typed, and what is asked. */
+/** The respondent as filled in, and the task asked about. */
 export type RespondentForm = v.InferOutput<v.ObjectSchema<typeof respondentEntries, undefined>>;

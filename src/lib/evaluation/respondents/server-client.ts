@@ -3,9 +3,9 @@ import type { Transport } from '../../vlm/transport/types.ts';
 import type { ServerAddress } from './types.ts';
 
 /**
- * How runs ask their servers.
+ * Returns the client through which runs call their servers.
  *
- * @param transport what Node sends with; without it, the `fetch` of pages
+ * @param transport sends requests in Node; without it, the page's `fetch` is used
  */
 export function serverClient(
   transport?: () => Promise<Transport>,

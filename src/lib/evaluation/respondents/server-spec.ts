@@ -1,4 +1,4 @@
-/** The model of a server that a form names, and the one that a kept run asked. */
+/** Respondent specs of server models, from a form or from a stored run. */
 import { lastProvenance, type RunRecord, type RunSession } from '../runs/index.ts';
 import { IMAGE_DETAILS } from '../../vlm/types.ts';
 import { omitUndefined } from '../../util/omit.ts';
@@ -11,19 +11,20 @@ import { readExtraBody, requestParametersOf } from './request-parameters.ts';
 import type { RespondentForm } from './respondent-form.ts';
 import { serverRespondent } from './server-respondent.ts';
 import type { FindServer, RespondentSpec } from './types.ts';
+import { CHOOSE_SERVER } from '../../vlm/choose-server.ts';
 
-/** How a server is asked by a run that was kept before runs said so. */
+/** Session settings of runs that were stored before runs recorded them. */
 const USUAL_SESSION: RunSession = { concurrency: 4, stream: false };
 
-/** Whether a form puts yes/no questions in both orders; the setting rests for all other questions. */
+/** Returns whether a form asks yes/no questions in both orders; the setting has no effect on other questions. */
 export function asksBothOrders({ task, system, bothOrders }: RespondentForm): boolean {
   return bothOrders && isYesNo(task, system);
 }
 
-/** The model that a form asks, or a sentence about what is missing. */
+/** Returns the form's server model, or a sentence about what is missing. */
 export function serverOfForm(form: RespondentForm, addressOf: FindServer): Result<RespondentSpec, string> {
   const address = addressOf(form.server);
-  if (address === null) return fail('Choose a server, or add one in the settings.');
+  if (address === null) return fail(`${CHOOSE_SERVER}.`);
   const model = form.model.trim();
   if (model === '') return fail('Choose a model of the server, or type its name.');
   if (form.temperature.trim() === '') return fail('The temperature “”: type a number from 0 to 2.');
@@ -66,7 +67,9 @@ export function serverOfForm(form: RespondentForm, addressOf: FindServer): Resul
   );
 }
 
-/** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
+/**
+ * Returns how the form measures the probability of yes; undefined if it does not, or the questions are not yes/no.
+ */
 function probabilitiesIn(form: RespondentForm): Result<Probabilities | undefined, string> {
   if (!isYesNo(form.task, form.system)) return ok(undefined);
   const { probabilities: choice } = form;
@@ -82,7 +85,7 @@ function probabilitiesIn(form: RespondentForm): Result<Probabilities | undefined
   return ok(probabilitiesBy(choice, repeats, temperature));
 }
 
-/** The model that a kept run asked, as it was asked last; the failure is a sentence with the remedy. */
+/** Returns the server model of a stored run with its latest session settings; the failure says what to do. */
 export function serverOfRun(record: RunRecord, addressOf: FindServer): Result<RespondentSpec, string> {
   const { model = '', parameters = {} } = record.plan.respondent;
   const serverId = lastProvenance(record)['server'] ?? '';

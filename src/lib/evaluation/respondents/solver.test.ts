@@ -78,7 +78,9 @@ describe('the solver', () => {
     );
     await expect(
       solver.answer({ ...item, task: 'causal-order', subject: 'photographs' }, context),
-    ).rejects.toThrow('The solver knows no model of photographs: ask somebody who looks at the pictures.');
+    ).rejects.toThrow(
+      'The solver has no model of photographs: choose a respondent that looks at the pictures.',
+    );
     await expect(solver.answer({ ...item, subject: 'billiards' }, context)).rejects.toThrow('billiards');
   });
 });
@@ -110,7 +112,7 @@ type Outcomes = readonly { truth: Readonly<Record<string, string>>; probability:
 
 const counted = new WeakMap<PictureItem, Outcomes>();
 
-/** What may follow in an item, counted once. */
+/** The possible outcomes of an item, each counted once. */
 function outcomes(item: PictureItem): Outcomes {
   const found = counted.get(item) ?? count(item);
   counted.set(item, found);

@@ -3,8 +3,8 @@ import { asError } from '../../util/message-of.ts';
 import type { Respondent } from '../runs/types.ts';
 
 /**
- * Knows the model and reads the states themselves instead of the pictures: what can be reached. Where a state leaves
- * open what follows, it says what is likeliest. It never looks at an item's truth.
+ * Upper bound: it knows the model and reads the states instead of the pictures. If the outcome is not determined
+ * by the state, it gives the most likely one. It never reads an item's truth.
  */
 export const solver: Respondent = {
   id: 'solver',
@@ -17,7 +17,7 @@ export const solver: Respondent = {
       if (task.solve === undefined) throw new Error(`The solver does not answer ${task.id}.`);
       if (onlyImported(task, item.subject) !== null) {
         throw new Error(
-          `The solver knows no model of ${item.subject}: ask somebody who looks at the pictures.`,
+          `The solver has no model of ${item.subject}: choose a respondent that looks at the pictures.`,
         );
       }
       return Promise.resolve({ rawAnswer: task.solve(item) });

@@ -1,12 +1,13 @@
-import type {
-  Provenance,
-  Respondent,
-  RespondentIdentity,
-  RetryPolicy,
-  RunOptions,
-  RunRecord,
-  RunSession,
-  RunPlan,
+import {
+  DEFAULT_RETRY,
+  type Provenance,
+  type Respondent,
+  type RespondentIdentity,
+  type RetryPolicy,
+  type RunOptions,
+  type RunRecord,
+  type RunSession,
+  type RunPlan,
 } from '../runs/index.ts';
 import type { Clip, LoadedModel } from '../../clip/engine/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
@@ -22,116 +23,119 @@ import type { RespondentForm } from './respondent-form.ts';
 import type { SentFormat } from './vlm-pictures.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
-/** A model behind a server, and how it is asked. Addresses and keys are used and never kept. */
+/** A model on a server and its request settings. Addresses and keys are never stored. */
 export interface ServerModel extends SentFormat {
   readonly model: string;
   readonly parameters: VlmParameters;
-  /** Absolute, ending in /v1: of the relay, or of a server that is asked straight. */
+  /** Absolute URL ending in /v1, of the relay or of the server itself. */
   readonly baseUrl: string;
   readonly key?: string;
-  /** Id of the server in the settings, so that a resumption finds it again. */
+  /** Id of the server in the settings, to find it again when a run is resumed. */
   readonly serverId?: string;
   readonly concurrency: number;
   readonly stream: boolean;
-  /** Ask yes/no questions with the two words in both orders. */
+  /** Ask yes/no questions in both word orders. */
   readonly bothOrders?: boolean;
-  /** How it is learnt how likely yes is; without it, it is not. */
+  /** How the probability of yes is measured; undefined: it is not. */
   readonly probabilities?: Probabilities;
 }
 
-/** Where a server is, and the key that it takes; never kept with a run. */
+/** A server's address and key; never stored with a run. */
 export type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
 
-/** Where a server of the settings is reached; null for one that is not there. */
+/** Returns the address of a server in the settings; null if it is not there. */
 export type FindServer = (server: string) => ServerAddress | null;
 
-/** Who answers: a kind of the registry or a baseline of the task, by its id, with what that needs. */
+/** The respondent of a run: a registry kind or a task's baseline, by id, with the resources it needs. */
 export interface RespondentSpec {
   readonly kind: string;
-  /** The model that is asked, for who needs a server. */
+  /** The model to ask, for kinds that need a server. */
   readonly server?: ServerModel;
-  /** Id of the embedded model that looks, for who needs CLIP; without it the one that is usual for the subject. */
+  /** Id of the embedded CLIP model, for kinds that need CLIP; undefined: the subject's default. */
   readonly clipModel?: string;
 }
 
-/** A CLIP with both towers running; `openFile` reads further files of its model folder, where it has one. */
+/** A loaded CLIP with both towers; `openFile` reads further files of its model folder, if there is one. */
 export interface LoadedClip {
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
   readonly model: LoadedModel;
   readonly openFile?: ReadFile;
 }
 
-/** What the surroundings of a run lend to respondents. */
+/** Run settings of respondents that answer locally: default retries, no caching, one item at a time. */
+export const LOCAL_RESPONDENT_DEFAULTS = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
+
+/** Services that the environment of a run provides to respondents. */
 export interface RespondentPorts {
-  /** Loads the CLIP that looks, by the id of an embedded model; each once. */
+  /** Loads an embedded CLIP model by id; each is loaded once. */
   readonly clip: (model: string) => Promise<LoadedClip>;
-  /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
+  /** Returns a picture as a data URL, PNG or JPEG by the format; the user's own files are sent unchanged. */
   readonly draw: (picture: Picture, format: SentFormat) => Promise<string>;
   readonly client: (server: ServerModel) => Promise<VlmClient>;
-  /** All items of the run, as far as scoring needs them. */
+  /** All items of the run, reduced to what scoring needs. */
   readonly items: () => Promise<readonly ScorableItem[]>;
-  /** Where a person answers; null where there is nobody. */
+  /** The queue of a person's answers; null if no person is present. */
   readonly queue: HumanQueue | null;
 }
 
-/** A respondent that is set up, with what a run must know of it. */
+/** A respondent that is ready to answer, with the settings of its run. */
 export interface ReadyRespondent extends Pick<RunOptions, 'failuresThatStop'> {
   readonly respondent: Respondent;
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;
-  /** What software stands behind it. */
+  /** Versions of the software behind it. */
   readonly made: Provenance;
-  /** Requests at once at most. */
+  /** Most requests in flight at the same time. */
   readonly concurrency: number;
-  /** Whether replies are worth keeping for other runs. */
+  /** Whether replies are cached for other runs. */
   readonly costly: boolean;
-  /** How a server is asked, to be kept with the run. */
+  /** Request settings of the server, stored with the run. */
   readonly session?: RunSession;
 }
 
-/** Who is asked and how, as far as that is known before anybody is set up. */
+/** A respondent's identity and settings, as known before it is set up. */
 export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'session'>;
 
-/** A kind of respondent: who it is, what it needs, and what it can answer. */
+/** A kind of respondent: its texts, its requirements and what it can answer. */
 export interface RespondentKind {
-  /** Its name in plans and on the command line. */
+  /** Id in plans and on the command line. */
   readonly id: string;
-  /** In a few words. */
+  /** Title in a few words. */
   readonly title: string;
-  /** Who it is, in one sentence for whoever chooses it. */
+  /** Description in one sentence, for the choice in a form. */
   readonly explains: string;
-  /** What one of them that answered is called; the title where that is left out. */
+  /** Returns the label of a respondent with this identity; default: the title. */
   readonly label?: (identity: Pick<RespondentIdentity, 'model'>) => string;
-  /** Said wherever it stands beside published figures; where it says null, nothing is. */
+  /** Returns the remark shown next to published results; null for none. */
   readonly remark?: (
     identity: Pick<RespondentIdentity, 'model'>,
     about: { readonly ownPictures: boolean },
   ) => string | null;
-  /** What has to be lent to it, or filled in, before it answers. */
+  /** The resource it requires: none, a CLIP model, a server or a person. */
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
-  /** It is a model behind a server, as those of the papers are; how it is asked is part of who it is. */
+  /** It is a model on a server, as in the papers; its request parameters are part of its identity. */
   readonly asksServer?: true;
-  /** It is a person at the page, who is shown one question after the other and told nothing in between. */
+  /** It is a person at the page, who gets one question at a time and no feedback in between. */
   readonly isPerson?: true;
-  /** It reads the prompt; the others look at the item itself. */
+  /** It reads the prompt; other kinds read the item itself. */
   readonly readsPrompt?: true;
-  /** Asked the same again, it may answer otherwise. */
+  /** It may answer an equal question differently. */
   readonly mayDiffer?: true;
-  /** Says what it sees in the pictures, and reasons on that. */
+  /** It reports what it perceives in the pictures before it infers. */
   readonly perceives?: true;
-  /** Weighs pictures and choices by their embeddings alone: it reads no prompt, and takes a trained head. */
+  /** It compares embeddings of pictures and options only: it reads no prompt, and takes a trained head. */
   readonly comparesEmbeddings?: true;
-  /** Whether it can answer a task about a subject at all. */
+  /** Returns whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
-  /** Who of it a form asks, or a sentence about what is missing; its name alone where that is left out. */
+  /** Builds a respondent spec from the form, or returns what is missing. Default: the kind's id only. */
   readonly specOf?: (form: RespondentForm, addressOf: FindServer) => Result<RespondentSpec, string>;
-  /** Who of it goes on with a kept run, or a sentence with the remedy; its name alone where that is left out. */
+  /** Builds the spec for resuming a stored run, or returns what to do. Default: the kind's id only. */
   readonly specOfRun?: (record: RunRecord, addressOf: FindServer) => Result<RespondentSpec, string>;
-  /** Why it cannot be asked so by a wording, in a sentence; null where it can, and where that is left out. */
+  /** Returns why it cannot be asked in a wording, as a sentence; null if it can. Default: null. */
   readonly refuses?: (form: RespondentForm, wording: PromptTemplate) => string | null;
-  /** What it will be, once it is set up; its name alone where that is left out. */
+  /** Returns what it will be once it is set up. Default: the kind's id only. */
   readonly expects?: (spec: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
-  /** Sets it up. Rejects with a sentence where that cannot be. */
+  /** Sets it up. Rejects with a sentence if that fails. */
   readonly ready: (
     spec: RespondentSpec,
     plan: Pick<RunPlan, 'task' | 'system'>,

@@ -2,7 +2,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import type { ChatMessage, ImageDetail } from '../../vlm/index.ts';
 
-/** A message with its pictures' addresses in place of their names. */
+/** Returns a message with its pictures' names replaced by their URLs. */
 export async function withPictures(
   { role, content }: Message,
   { id, pictures }: Pick<Item, 'id' | 'pictures'>,

@@ -5,22 +5,22 @@ import type { ImageDetail } from '../../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../../vlm/jpeg/encode.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
-/** How pictures are sent; part of a run's identity, as it changes what a model sees. */
+/** Format of sent pictures; part of a run's identity, as it changes what a model sees. */
 export interface SentFormat {
-  /** Width and height in pixels; without it, that of the style. */
+  /** Width and height in pixels; undefined: those of the style. */
   readonly size?: number;
-  /** From 1 to 100; without it pictures are PNG, without loss. */
+  /** JPEG quality, 1 to 100; undefined: lossless PNG. */
   readonly jpegQuality?: number;
-  /** How closely the server is asked to look; without it as it does by default. */
+  /** OpenAI's `detail` of images; undefined: the server's default. */
   readonly imageDetail?: ImageDetail;
 }
 
-/** How pictures are sent, out of more that is said of a model. */
+/** Returns the picture format out of a model's settings. */
 export function formatOf({ size, jpegQuality, imageDetail }: SentFormat): SentFormat {
   return omitUndefined({ size, jpegQuality, imageDetail });
 }
 
-/** What drawing needs from where it runs. */
+/** Picture functions of the environment. */
 export interface PictureTools {
   readonly rasterise: (svg: string, size: number) => Promise<Uint8Array>;
   readonly pixels: (svg: string, size: number) => Promise<RgbaPixels>;
@@ -28,9 +28,9 @@ export interface PictureTools {
 }
 
 /**
- * Pictures of items as the data URLs that servers get: scenes are drawn, files go as they are.
+ * Returns a function that turns pictures into data URLs for servers: scenes are drawn, files are sent unchanged.
  *
- * @param fileUrl the data URL of an item's own picture file
+ * @param fileUrl returns the data URL of an item's own picture file
  */
 export function pictureSender(
   { size, jpegQuality }: SentFormat,

@@ -5,27 +5,27 @@ import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
 import { omitUndefined } from '../../util/omit.ts';
 import { yesNoAnswer, type ChatReply, type YesNoProbability } from '../../vlm/index.ts';
 
-/** A reply with what is known of how likely yes is. */
+/** A reply with its measured probability of yes. */
 export interface ReplyWithProbability {
   readonly reply: Reply & { readonly rawAnswer: { readonly text: string } };
-  /** From its token probabilities, where the server gave any. */
+  /** Bounds from its token probabilities; null if the server gave none. */
   readonly yes: YesNoProbability['bounds'] | null;
-  /** As the run asks for it; null where it does not, or where there is none. */
+  /** The probability that the run asks for; null if it asks for none, or none is known. */
   readonly probability: YesProbability | null;
 }
 
-/** The reply as a run keeps it, with how likely yes is where that was asked. */
+/** Returns the reply as a run stores it, with its probability of yes if that is measured. */
 export function withProbability({ reply, probability }: ReplyWithProbability): Reply {
   return { ...reply, ...(probability === null ? {} : { probability }) };
 }
 
-/** What was said of one option of a choice. */
+/** Reply about one option of a choice. */
 export interface OptionReply {
   readonly option: string;
   readonly reply: ReplyWithProbability;
 }
 
-/** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
+/** Joins the replies about options asked one by one: P(yes) and P(no) of each option, and the texts. */
 export function ofEach(options: readonly OptionReply[]): Reply {
   const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
   const [first, ...others] = options.map(({ reply }) => reply.reply);
@@ -43,7 +43,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
   };
 }
 
-/** How likely yes and no are, by the tokens where the server tells; else what is said counts whole. */
+/** Returns P(yes) and P(no) by token probabilities; without these, 1 for the word that was said. */
 function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
   const { yes, labelMass = 1 } = probability ?? {};
   if (yes !== undefined) {
@@ -54,7 +54,7 @@ function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
   return { yes: label === 'yes' ? 1 : 0, no: label === 'no' ? 1 : 0 };
 }
 
-/** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
+/** Returns a server's reply with its probability of yes by tokens, if the run measures that. */
 export function spokenOf(
   reply: ChatReply,
   { isProbable }: { readonly isProbable: boolean },
@@ -66,7 +66,7 @@ export function spokenOf(
   };
 }
 
-/** A server's reply as runs keep it. */
+/** Returns a server's reply as runs store it. */
 export function replyOf({
   text,
   reasoning,
@@ -85,7 +85,7 @@ export function replyOf({
   };
 }
 
-/** The answer of the second turn; what was said in the first stands beside it. */
+/** Returns the answer of the second turn; the text of the first becomes its reasoning. */
 export function afterReasoning(
   first: ReplyWithProbability['reply'],
   second: ReplyWithProbability['reply'],
@@ -93,10 +93,10 @@ export function afterReasoning(
   return { ...ofRequests(second, first, second), reasoning: first.rawAnswer.text };
 }
 
-/** What is known of all requests of an answer together. */
+/** Totals over all requests of an answer. */
 type RequestTotals = Pick<Reply, 'milliseconds' | 'usage' | 'finishReason'>;
 
-/** A reply with what all requests of its answer come to, in place of what is known of one of them. */
+/** Returns a reply with the totals over all its requests in place of those of one. */
 export function ofRequests<Kept extends RequestTotals>(
   { milliseconds: _, usage: __, finishReason: ___, ...reply }: Kept,
   first: RequestTotals,
@@ -105,7 +105,7 @@ export function ofRequests<Kept extends RequestTotals>(
   return { ...reply, ...others.reduce(joinRequests, first) };
 }
 
-/** Time and tokens of two replies together, tokens only where both are known; cut off where either is. */
+/** Adds time and tokens of two replies, tokens only if both are known; truncated if either is. */
 function joinRequests(first: RequestTotals, second: RequestTotals): RequestTotals {
   const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
   const finishReason =
@@ -121,7 +121,7 @@ function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'
   };
 }
 
-/** A reply to one order, as it stands beside the answer of both. */
+/** Returns the reply to one word order, as stored beside the joint answer. */
 export function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
   return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
 }

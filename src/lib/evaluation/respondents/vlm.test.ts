@@ -235,7 +235,7 @@ describe('a model behind a server, as a respondent', () => {
   });
 
   const question = required(items('structure-single')[0]);
-  /** What the requests so far ask, as servers read it. */
+  /** The requests so far, as servers receive them. */
   const bodies = () => mocks.requests().map(({ body }) => body as Record<string, unknown>);
 
   it('asks for no probability unless it is told to', async () => {

@@ -36,39 +36,39 @@ import {
   type VlmError,
 } from '../../vlm/index.ts';
 
-/** Pictures that are kept, drawn. */
+/** Number of drawn pictures kept in memory. */
 const PICTURES_CACHED = 64;
 
-/** Which model is asked, how, and how its pictures are had. */
+/** Model, request settings and picture source of `vlmRespondent`. */
 export interface VlmRespondentOptions {
   readonly client: VlmClient;
   readonly model: string;
   readonly parameters: VlmParameters;
-  /** Draws a picture as a data URL. */
+  /** Draws a picture and returns its data URL. */
   readonly draw: (picture: Picture) => Promise<string>;
-  /** How closely the server is asked to look at pictures. */
+  /** OpenAI's `detail` of images. */
   readonly imageDetail?: ImageDetail;
-  /** How many requests the server may get at once. */
+  /** Most requests in flight at the same time. */
   readonly concurrency: number;
-  /** Ask for answers piece by piece. */
+  /** Stream the answers. */
   readonly stream?: boolean;
-  /** Ask yes/no questions twice, the two words swapped, so that a liking for one place cancels out. */
+  /** Ask yes/no questions twice with the two words swapped, so that position bias cancels out. */
   readonly bothOrders?: boolean;
-  /** How it is learnt how likely yes is, where the question is one of yes and no. */
+  /** How the probability of yes is measured in yes/no questions. */
   readonly probabilities?: Probabilities;
 }
 
-/** A vision-language model behind an OpenAI-compatible server. */
+/** Creates a respondent from a vision-language model on an OpenAI-compatible server. */
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
-  // The questions about a picture follow each other.
+  // Questions about the same picture follow each other.
   const draw = memoizeAsync(options.draw, ({ name }) => name, PICTURES_CACHED);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
   const asker: Asker = {
     ...options,
     chat: firstAlone(bothOrders || takesTokens ? scoredChat(client) : client.chat),
   };
-  // How likely yes and no are is the answer itself, whatever else a run asks of probabilities.
+  // P(yes) and P(no) of each option are the answer, whatever probabilities the run measures.
   const oneByOne: Asker = {
     ...asker,
     chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
@@ -107,7 +107,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
   Pick<VlmClient, 'chat'>;
 
-/** The first request goes alone, and the others wait for it: a key that is not accepted is tried once. */
+/** Sends the first request alone and holds the others back: an invalid key is tried once. */
 function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
   let first: ReturnType<VlmClient['chat']> | null = null;
   return async (request, options) => {
@@ -117,10 +117,10 @@ function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
   };
 }
 
-/** What one question is asked with: what was answered of it before trying again is not asked for twice. */
+/** Context of one question; parts that were answered before a retry are not requested again. */
 type AskContext = AnswerContext & { readonly part: AskPart<ReplyWithProbability> };
 
-/** Puts the options of a choice one by one: of each, whether it is right. */
+/** Asks about the options of a choice one by one: whether each is right. */
 async function askEach(
   asker: Asker,
   question: Turns,
@@ -131,17 +131,16 @@ async function askEach(
   { part, signal }: AskContext,
 ): Promise<Reply> {
   const options: OptionReply[] = [];
-  for (const [place, { option, messages: own }] of each.entries()) {
+  for (const [index, { option, messages: own }] of each.entries()) {
     const turns = { ...question, messages: await Promise.all(own.map(sent)) };
-    options.push({ option, reply: await part(`option ${place}`, () => askOnce(asker, turns, signal)) });
+    options.push({ option, reply: await part(`option ${index}`, () => askOnce(asker, turns, signal)) });
   }
   return ofEach(options);
 }
 
 /**
- * Asks a yes/no question in one order. The answer is that of the first request, whatever else is asked: where the
- * probability of yes is to be had by repetition, the same question follows so many times at another temperature, each
- * time with a seed of its own.
+ * Asks a yes/no question in one order. The first request gives the answer; if P(yes) is measured by repetition,
+ * the same question follows `repeats` times at another temperature, each with its own seed.
  */
 async function askYesNo(
   asker: Asker,
@@ -155,8 +154,8 @@ async function askYesNo(
   if (probabilities.from === 'auto' && first.probability !== null) return first;
   const random = createRandom(seed);
   const again: ReplyWithProbability[] = [];
-  for (let place = 0; place < probabilities.repeats; place++) {
-    const name = `${order} ${place}`;
+  for (let index = 0; index < probabilities.repeats; index++) {
+    const name = `${order} ${index}`;
     const { temperature } = probabilities;
     const own = { ...parameters, temperature, seed: random.fork(name).integer(0, MAX_SIGNED_SEED) };
     again.push(
@@ -182,7 +181,7 @@ async function askOnce(
   return { ...second, reply: afterReasoning(first.reply, second.reply) };
 }
 
-/** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
+/** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored beside it. */
 async function inBothOrders(asker: Asker, question: Turns, around: AskContext): Promise<Reply> {
   const other = swapTurns(question);
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);

@@ -2,7 +2,7 @@ import type { YesProbability } from '../runs/types.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
 import { yesNoAnswer, yesNoProbability, type ChatReply } from '../../vlm/index.ts';
 
-/** What the token probabilities of an answer say of yes; null where the server gave none. */
+/** Returns P(yes) from an answer's token probabilities; null if the server gave none. */
 export function fromTokens(reply: Pick<ChatReply, 'logprobs'>): YesProbability | null {
   const read = yesNoProbability(reply);
   if (read === null) return null;
@@ -10,14 +10,14 @@ export function fromTokens(reply: Pick<ChatReply, 'logprobs'>): YesProbability |
   return { labelMass: read.labelMass, ...(answer === null ? {} : { yes: answer.bounds }) };
 }
 
-/** What the answers to a question that was asked again and again say of yes: its share among those that settle it. */
+/** Returns P(yes) from repeated answers: the share of yes among the answers that are yes or no. */
 export function fromRepeats(texts: readonly string[]): YesProbability {
   const labels = texts.map(readYesNo);
   const count = (label: 'yes' | 'no'): number => labels.filter((one) => one === label).length;
   return fromCounts({ n: texts.length, yes: count('yes'), no: count('no') });
 }
 
-/** Both orders of the words together: the mean of what tokens say, and all repetitions as one; null where one is not known. */
+/** Joins both word orders: the mean of token probabilities, or all repetitions pooled; null if one is unknown. */
 export function joinProbabilities(
   one: YesProbability | null,
   other: YesProbability | null,

@@ -1,4 +1,4 @@
-/** Runs: what is asked whom, how answers are had and kept, and what they come to. */
+/** Runs: plans, respondents' answers, their storage, and the results. */
 export { memoryAnswerCache, requestKey } from './stores/answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './figures/error-split.ts';
 export {

@@ -4,13 +4,13 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** Enough that two items of a run do not meet by chance. */
+/** Length in hex digits; enough to make collisions within a run negligible. */
 const LENGTH = 16;
 
 /**
- * Fingerprint of what an item asks and of what is right: kept with its answer, so that an answer is never judged by
- * another question, should a later version make other items from the same plan. Prompts and worked examples count, as
- * they are what was answered.
+ * Returns a fingerprint of an item's question and correct answer. It is stored with the answer, so that an answer
+ * is never judged against a different question if a later version generates other items from the same plan.
+ * Prompts and worked examples count.
  */
 export function itemFingerprint(item: Item): string {
   const { id, subject, form, payload, truth, pictures } = item;
@@ -30,12 +30,18 @@ function contentOf(picture: Picture): unknown {
   return [subject, state, style, ...story];
 }
 
-/** Whether a kept answer was given to another question than the item asks; unknown for answers without a fingerprint. */
+/**
+ * Returns whether a stored answer belongs to a different question than the item's; false for answers without a
+ * fingerprint.
+ */
 export function fingerprintDiffers({ item: print }: Pick<JournalEntry, 'item'>, item: Item): boolean {
   return print !== undefined && print !== itemFingerprint(item);
 }
 
-/** Why a run is neither judged nor gone on with; `which` of its questions it is. */
+/**
+ * Returns the error message for a run that can be neither judged nor resumed; `which` names the questions that
+ * differ.
+ */
 export function otherQuestions(which: string): string {
   return `${which} come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to.`;
 }

@@ -1,10 +1,13 @@
 import { canonicalJson } from '../../util/canonical.ts';
 import type { RunPlan } from './plan.ts';
 
-/** What items follow from. */
+/** The part of a plan that determines its items. */
 export type ItemsPlan = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'count' | 'source'>;
 
-/** The same for plans of the same items and for no others; without a variant, for those that differ in it alone, too. */
+/**
+ * Returns a key that is equal for plans of the same items; without a variant, also for plans that differ only in
+ * it.
+ */
 export function itemsKey({
   task,
   system,

@@ -4,22 +4,22 @@ import { natural } from '../../util/schemas.ts';
 import { rawAnswerOf, type Answer } from '../tasks/answer.ts';
 import type { Reply } from './types.ts';
 
-/** One kept answer. */
+/** A stored answer. */
 export interface JournalEntry extends Reply {
-  /** Fingerprint of the item that was answered; left out in entries from before fingerprints were kept. */
+  /** Fingerprint of the answered item; undefined in entries from before fingerprints were stored. */
   readonly item?: string;
-  /** The item's id. */
+  /** Id of the item. */
   readonly id: string;
-  /** How often the respondent was asked until this came: 1 where it answered at once, 0 from the cache. */
+  /** Number of attempts until this answer: 1 at first try, 0 from the cache. */
   readonly attempts: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A failure out of a file or a store. */
+/** Schema of a failure as stored. */
 export const failureSchema = v.object({
   id: v.string(),
-  /** What went wrong the last time, for people. */
+  /** The latest error message. */
   message: v.string(),
   attempts: natural,
   at: v.number(),
@@ -28,24 +28,24 @@ export const failureSchema = v.object({
 export type RunFailure = DeepReadonly<v.InferOutput<typeof failureSchema>>;
 
 /**
- * Where a run's answers are kept, one after the other: what was appended is there after any crash. An item counts as
- * answered once its entry is kept.
+ * Append-only store of a run's answers: appended entries survive a crash. An item counts as answered once its
+ * entry is stored.
  */
 export interface Journal {
-  /** Every kept answer, in the order in which they came. */
+  /** Returns all stored answers, in order of arrival. */
   readonly load: () => Promise<readonly JournalEntry[]>;
-  /** Keeps an answer; resolves when it is safe, rejects when it cannot be kept. */
+  /** Stores an answer; resolves when it is durable, rejects when it cannot be stored. */
   readonly append: (entry: JournalEntry) => Promise<void>;
-  /** Keeps that an item failed for now. */
+  /** Stores that an item failed for now. */
   readonly fail: (failure: RunFailure) => Promise<void>;
 }
 
-/** When the latest of some entries came: one that took another's place counts. 0 where there are none. */
+/** Returns the time of the latest entry, replacements included; 0 if there are none. */
 export function latestOf(entries: readonly JournalEntry[]): number {
   return entries.reduce((latest, { at }) => Math.max(latest, at), 0);
 }
 
-/** What a kept answer says, as `answers.jsonl` has it. */
+/** Returns the answer of an entry, as in `answers.jsonl`. */
 export function answerOf({ id, rawAnswer }: JournalEntry): Answer {
   return { id, ...rawAnswerOf(rawAnswer) };
 }

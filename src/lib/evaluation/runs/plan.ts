@@ -7,54 +7,57 @@ import { natural } from '../../util/schemas.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { variantSchema } from '../tasks/variant.ts';
 
-/** Who answers, out of a file or a store. */
+/** Schema of a respondent's identity as stored. */
 export const respondentSchema = v.object({
-  /** `solver`, `clip+scm`, `vlm`, `human`, or a baseline's name. */
+  /** `solver`, `clip+scm`, `vlm`, `human`, or the id of a baseline. */
   kind: v.string(),
-  /** Name of the model, where there is one. */
+  /** Name of the model, if there is one. */
   model: v.exactOptional(v.string()),
-  /** Everything else that shapes the answers: temperature, token limit, weights' sha256, device, precision. */
+  /**
+   * All other settings that affect the answers: temperature, token limit, SHA-256 of the weights, device,
+   * precision.
+   */
   parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 });
-/** Who answers, as far as it makes a difference to the answers. Addresses and keys are no part of it. */
+/** Identity of a respondent: everything that affects its answers. Addresses and keys are left out. */
 export type RespondentIdentity = DeepReadonly<v.InferOutput<typeof respondentSchema>>;
 
 const sourceSchema = v.object({
   kind: v.picklist(['import', 'items']),
-  /** See `ImportedSet`; of a file's items their digest, pictures included. */
+  /** See `ImportedSet`; for items of a file, the file's digest including pictures. */
   id: v.string(),
   title: v.string(),
-  /** The part of the data set that the items are taken from, `query`; left out for all of it. */
+  /** The part of the data set that the items are from, such as `query`; undefined for all of it. */
   part: v.exactOptional(v.string()),
 });
-/** An imported data set, or the items of somebody's own file, as runs name them. */
+/** Reference to an imported data set or to the user's own file, as stored in runs. */
 export type ImportedSource = DeepReadonly<v.InferOutput<typeof sourceSchema>>;
 
-/** A plan out of a file or a store. */
+/** Schema of a plan as stored. */
 export const planSchema = v.object({
   /** Id of the task. */
   task: v.string(),
-  /** Id of the subject: the key is as old as the first runs, which were all about systems. */
+  /** Id of the subject; named `system` as the first runs were all about systems. */
   system: v.string(),
   variant: variantSchema,
   respondent: respondentSchema,
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEED)),
-  /** Units: pictures where several questions are asked about each, else items. */
+  /** Number of units: pictures if several questions are asked about each, else items. */
   count: natural,
-  /** Somebody's own copy of a data set, or own file, that the items are taken from; without it they are made. */
+  /** The user's copy of a data set or own file that the items are from; undefined for generated items. */
   source: v.exactOptional(sourceSchema),
-  /** Which run of the very same it is, from 2: the first does not say. */
+  /** Number of the repetition, from 2; undefined for the first run. */
   repetition: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
 });
-/** What a run asks whom: equal plans are the same run. */
+/** Plan of a run: its items and its respondent. Equal plans are the same run. */
 export type RunPlan = DeepReadonly<v.InferOutput<typeof planSchema>>;
 
-/** SHA-256 of the canonical plan, 64 hexadecimal digits: the run's identity on every machine. */
+/** Returns the SHA-256 of the canonical plan, 64 hexadecimal digits: the run's id on every machine. */
 export function runId(plan: RunPlan): string {
   return hashText(canonicalJson({ v: 1, ...plan }));
 }
 
-/** How many answers a plan asks for. */
+/** Returns the number of answers that a plan requests. */
 export function questionsOf({ task, system, count }: Pick<RunPlan, 'task' | 'system' | 'count'>): number {
   return taskOf(task).questions(system) * count;
 }

@@ -1,18 +1,18 @@
 import { canonicalJson } from '../../util/canonical.ts';
 
 /**
- * What the software was that asked: version, commit, date, device, and what stood behind the respondent. `server` is the
- * server's id in the settings, which the command has none of; `mark` tells its address from others.
+ * Software versions of a session: version, commit, date, device, and the respondent's software. `server` is the
+ * server's id in the settings (the command has none); `mark` is the hash of its address.
  */
 export type Provenance = Readonly<Record<string, string>>;
 
-/** What made a run: at its beginning, and at each later session that differs from the one before. */
+/** Provenance of a run: of its first session, and of each later session that differs from the one before. */
 export interface RunProvenance {
   readonly made: Provenance;
   readonly madeLater?: readonly Provenance[];
 }
 
-/** What made a session. Where there is no commit, as in a downloaded archive, none is named. */
+/** Returns a session's provenance; without the commit where there is none, as in a downloaded archive. */
 export function provenanceOf(
   { version, commit }: { readonly version: string; readonly commit?: string },
   device: string,
@@ -26,7 +26,7 @@ export function provenanceOf(
   };
 }
 
-/** A run's record of what made it, with one more session; the date alone makes no difference. */
+/** Returns a run's provenance with one more session, which is left out if it differs only in the date. */
 export function withSession(known: RunProvenance | undefined, made: Provenance): RunProvenance {
   if (known === undefined) return { made };
   const { made: first, madeLater } = known;
@@ -35,7 +35,7 @@ export function withSession(known: RunProvenance | undefined, made: Provenance):
   return { made: first, madeLater: [...(madeLater ?? []), made] };
 }
 
-/** What made the last session that is known of. */
+/** Returns the provenance of the latest known session. */
 export function lastProvenance({ made, madeLater }: RunProvenance): Provenance {
   return madeLater?.at(-1) ?? made;
 }

@@ -68,9 +68,9 @@ describe('readability', () => {
     ['**Readability:** 0', 0],
     ['The text is fine.\nReadability = 5', 5],
     ['Readability: 4 or so. Readability: 4', 4],
-    ['Readability: 3-4', /no whole number/u],
-    ['Readability: 3.5', /no whole number/u],
-    ['Readability: 7', /no whole number/u],
+    ['Readability: 3-4', /not a whole number/u],
+    ['Readability: 3.5', /not a whole number/u],
+    ['Readability: 7', /not a whole number/u],
     ['Readability: 2\nReadability: 3', /given as 2 and as 3/u],
     ['It reads well.', /gives no readability/u],
   ])('%j is read as %s', (text, expected) => {

@@ -8,10 +8,10 @@ import type { Reply } from './types.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
 import { natural } from '../../util/schemas.ts';
 
-/** Who judged, out of a file or a store. */
+/** Schema of a judge as stored. */
 export const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
 
-/** The judges of a second pass, the latest last, how many replies are kept, and when the latest of these came. */
+/** Judges of a second pass (latest last), number of stored replies, and time of the latest. */
 const judgesSchema = v.object({
   graders: v.array(graderSchema),
   replies: natural,
@@ -19,58 +19,55 @@ const judgesSchema = v.object({
 });
 
 const sessionSchema = v.object({
-  /** Requests at once at most. */
+  /** Most requests in flight at the same time. */
   concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Whether answers are asked for piece by piece. */
+  /** Whether answers are streamed. */
   stream: v.boolean(),
 });
-/** How a run's server is asked: none of it shapes the answers, so that it may differ from session to session. */
+/** Request settings that do not affect the answers, and so may differ from session to session. */
 export type RunSession = DeepReadonly<v.InferOutput<typeof sessionSchema>>;
 
-/** What made a session, out of a file or a store. */
+/** Schema of a session's software versions as stored. */
 export const provenanceSchema = v.record(v.string(), v.string());
 
-/** A record out of a file or a store. */
+/** Schema of a run record as stored. */
 export const recordSchema = v.object({
   schemaVersion: v.literal(1),
   /** See `runId`. */
   id: v.string(),
   plan: planSchema,
-  /** Name of the run for people; empty where nobody gave one. */
+  /** The run's title; empty if it has none. */
   title: v.string(),
-  /** How it stands; a run that was under way when the page closed says `paused`. */
+  /** Status; a run that was in progress when the page closed is `paused`. */
   status: v.picklist(['paused', 'done', 'incomplete', 'cancelled', 'stopped']),
-  /** Answers that it asks for, and how many are kept. */
+  /** Number of answers requested, and number stored. */
   total: natural,
   answered: natural,
   failed: natural,
-  /** Milliseconds since 1970; null where it has not come to that. */
+  /** Milliseconds since 1970; null if that has not happened. */
   started: v.number(),
   updated: v.number(),
   ended: v.nullable(v.number()),
-  /** What went wrong last. */
+  /** The latest error message. */
   trouble: v.nullable(v.string()),
-  /** What the software was that began it: version, commit, date, device. */
+  /** Versions of the software that began it: version, commit, date, device. */
   made: provenanceSchema,
-  /** Later sessions, where they differ from the one before. */
+  /** Later sessions whose software differs from the session before. */
   madeLater: v.exactOptional(v.array(provenanceSchema)),
-  /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
+  /** Request settings of the latest session; a resumed run uses the same. Undefined if no server is asked. */
   sitting: v.exactOptional(sessionSchema),
-  /**
-   * Requests that went out and may be under way, while a server is asked: what a page that closes leaves unanswered,
-   * and maybe paid for.
-   */
+  /** Most requests in flight to a server: those a closing page leaves unanswered, and maybe paid for. */
   underWay: v.exactOptional(natural),
-  /** Requests of earlier sessions that broke off so, at most: they were sent again. */
+  /** Upper bound of requests that were interrupted in earlier sessions and sent a second time. */
   sentAgain: v.exactOptional(natural),
-  /** The month in which its model was made public, `2024-05`, where somebody typed it. */
+  /** Month in which its model was published, such as `2024-05`, if the user entered it. */
   released: v.exactOptional(monthSchema),
-  /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
+  /** Judges that graded its answers (latest last) and number of stored replies; undefined if there are none. */
   grading: v.exactOptional(judgesSchema),
-  /** Who labelled its wrong answers, in the same way; labels by hand are not counted. */
+  /** Judges that labelled its wrong answers, like `grading`; labels by hand are not counted. */
   labelling: v.exactOptional(judgesSchema),
 });
-/** A run as it is kept beside its answers. */
+/** A run as stored beside its answers. */
 export type RunRecord = DeepReadonly<v.InferOutput<typeof recordSchema>>;
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -79,7 +76,7 @@ const orderedSchema = v.object({
   yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
 });
 
-/** What is known of how likely a model says yes, out of a file or a store. */
+/** Schema of a probability of yes as stored. */
 export const yesProbabilitySchema = v.object({
   yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
   labelMass: v.exactOptional(share),
@@ -97,7 +94,7 @@ const replyEntries = {
   probability: v.exactOptional(yesProbabilitySchema),
 } as const;
 
-/** How an answer was had, apart from what was said. */
+/** Schema of an answer's details without the answer itself. */
 export const detailSchema = v.object({
   id: v.string(),
   attempts: natural,
@@ -106,7 +103,7 @@ export const detailSchema = v.object({
   ...replyEntries,
 });
 
-/** A kept answer out of a file or a store, where what was said lies among the rest: `text`, or `scores`. */
+/** Schema of a stored answer; the answer itself (`text` or `scores`) is a field beside the others. */
 export const entrySchema = v.pipe(
   v.intersect([detailSchema, rawAnswerSchema]),
   v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
@@ -115,7 +112,7 @@ export const entrySchema = v.pipe(
   }),
 );
 
-/** A reply out of the cache. */
+/** Schema of a cached reply. */
 export const replySchema = v.pipe(
   v.intersect([v.object(replyEntries), rawAnswerSchema]),
   v.transform((flat): Reply => unflat(flat)),
@@ -132,7 +129,7 @@ function unflat(flat: Flat): Reply {
   return { rawAnswer: rawAnswerOf(flat), ...reply };
 }
 
-/** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */
+/** Returns an entry or reply in its stored form: the answer's fields beside the others. */
 export function flatReply<T extends Reply>({ rawAnswer, ...rest }: T): RawAnswer & Omit<T, 'rawAnswer'> {
   return { ...rawAnswer, ...rest };
 }

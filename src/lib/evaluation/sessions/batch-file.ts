@@ -6,20 +6,20 @@ import { formatOf, type SentFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
+/** Approximate size of the pieces passed to the file, in characters; pictures make lines long. */
 const PIECE_CHARACTERS = 4 * 1024 * 1024;
 
-/** Which items are asked, and of which server's model in which request fields. */
+/** The items of a batch file, and the server's model and request fields. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
   readonly server: Omit<BatchOptions, 'draw'>;
 }
 
 /**
- * The items of a plan as a batch input file, pictures inside. Rejects for items that take two turns, and when the
- * signal is aborted.
+ * Writes a plan's items as a batch input file, pictures included. Rejects for items that take two turns, and when
+ * the signal is aborted.
  *
- * @param onprogress called with how many items are written
+ * @param onprogress called with the number of items written
  */
 export async function batchFile(
   items: Iterable<Item>,

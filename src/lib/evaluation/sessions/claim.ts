@@ -1,10 +1,10 @@
-/** Takes a run for one tab; resolves with what lets it go, or with null where another tab has it. */
+/** Locks a run for this tab; resolves with a release function, or with null if another tab holds it. */
 export type ClaimRun = (id: string) => Promise<(() => void) | null>;
 
-/** Where nobody else could have it. */
+/** A lock for places where only one tab can exist. */
 export const claimFreely: ClaimRun = () => Promise.resolve(() => undefined);
 
-/** Does what one tab alone may do with a run. Rejects with the refusal where another tab has it. */
+/** Runs work while holding a run's lock. Rejects with the refusal if another tab holds it. */
 export async function whileClaimed<Value>(
   claim: ClaimRun,
   id: string,
@@ -22,13 +22,13 @@ export async function whileClaimed<Value>(
 
 const PREFIX = 'rungs-run-';
 
-/** Claims among the tabs and workers of this origin; a tab that closes or crashes lets go. */
+/** Locks runs among the tabs and workers of this origin; a tab that closes or crashes releases its locks. */
 export function claimAmongTabs(locks: LockManager | undefined): ClaimRun {
   if (locks === undefined) return claimFreely;
   return async (id) => {
     for (;;) {
       const release = await tryToClaim(locks, id);
-      // Who waits for a run's end holds its lock for a moment, too; that is nobody who asks it.
+      // `whenUnclaimed` takes the lock for a moment, too; `claimedRuns` does not list it.
       if (release !== null || (await claimedRuns(locks)).includes(id)) return release;
     }
   };
@@ -45,7 +45,7 @@ function tryToClaim(locks: LockManager, id: string): Promise<(() => void) | null
   });
 }
 
-/** Ids of the runs that tabs of this origin have, this one included. */
+/** Returns the ids of the runs locked by tabs of this origin, this tab included. */
 export async function claimedRuns(locks: LockManager): Promise<readonly string[]> {
   const { held = [] } = await locks.query();
   return held.flatMap(({ name = '', mode }) =>
@@ -53,7 +53,7 @@ export async function claimedRuns(locks: LockManager): Promise<readonly string[]
   );
 }
 
-/** Resolves once no tab has a run any more, however it let go. */
+/** Resolves once no tab holds a run's lock any more. */
 export async function whenUnclaimed(locks: LockManager, id: string): Promise<void> {
   await locks.request(PREFIX + id, { mode: 'shared' }, () => undefined);
 }

@@ -172,7 +172,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
       ...['clip-choice', 'vlm', 'human', 'effect-first', 'cause-first', 'words-only', 'majority', 'random'],
     ]);
     await expect(ask('causal-order', { kind: 'solver' }, 1)).rejects.toThrow(
-      'Nobody called “solver” answers causal-order',
+      'There is no respondent “solver” for causal-order',
     );
     const subject = { id: 'photographs', styles: ['rungs' as const] };
     const request: RunRequest = {
@@ -260,7 +260,9 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
   test('waits for a judge where it is explained, and is not solved', async () => {
     const { id } = await ask('explanation', askServer(), 2);
     expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 2, ungraded: 2 });
-    await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow('Nobody called “solver” answers cue');
+    await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow(
+      'There is no respondent “solver” for cue',
+    );
     const item = required(
       (
         await host.runs.itemCache.all({
@@ -271,7 +273,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
       )[0],
     );
     await expect(solver.answer(item, { signal: never, seed: 0 })).rejects.toThrow(
-      'The solver knows no model of siamese-images',
+      'The solver has no model of siamese-images',
     );
     await expect(ask('cause-to-effect', { kind: 'random' }, 1, { wording: 'audited' })).rejects.toThrow(
       '“My copy” cannot be drawn with other looks',

@@ -5,15 +5,15 @@ import type { VlmClient } from '../../vlm/index.ts';
 type Noted = Pick<RunRecord, 'underWay' | 'sentAgain'>;
 type Followed = Noted & Pick<RunRecord, 'id'>;
 
-/** Counts the requests of a session that went out to a server, and tells what a page that closes would leave unanswered. */
+/** Counts a session's requests in flight, and reports how many a closing page would leave unanswered. */
 export class OpenRequests {
-  /** Left unanswered by the session before, and not sent again yet. */
+  /** Requests left unanswered by the previous session and not yet sent again. */
   #left = 0;
   #sentAgain = 0;
-  /** What it was before this session. */
+  /** Its value before this session. */
   #before = 0;
   #out = 0;
-  /** The most that were out at once since the last note. */
+  /** Most requests in flight since the last note. */
   #most = 0;
   #noted = 0;
   #ongrowth: () => void = () => undefined;
@@ -21,9 +21,9 @@ export class OpenRequests {
   #isEnded = false;
 
   /**
-   * Goes on from what the record says.
+   * Continues from the counts of a record.
    *
-   * @param ongrowth called where more are out than were noted
+   * @param ongrowth called when more requests are in flight than were noted
    */
   follow({ id, underWay = 0, sentAgain = 0 }: Followed, ongrowth: () => void): void {
     this.#run = id;
@@ -32,7 +32,7 @@ export class OpenRequests {
     this.#ongrowth = ongrowth;
   }
 
-  /** A client whose chat requests are counted while they are out. */
+  /** Returns a client whose chat requests are counted while in flight. */
   counted(client: VlmClient): VlmClient {
     return {
       ...client,
@@ -40,19 +40,23 @@ export class OpenRequests {
         this.#sent();
         try {
           const reply = await client.chat(request, { ...options, ...omitUndefined({ run: this.#run }) });
-          // The relay had it: nobody was asked twice.
+          // The relay still had the answer: nothing was sent twice.
           if (reply.ok && reply.value.isResumed && this.#sentAgain > this.#before) this.#sentAgain -= 1;
           return reply;
         } finally {
           this.#out -= 1;
-          // Given up, not closed: a page that closes comes to no end of this.
+          // Aborted by the user; a page that closes never gets here.
           if (options?.signal?.aborted) this.#end(client);
         }
       },
     };
   }
 
-  /** What is to be written down now. @param isSending whether more may go out before the next note */
+  /**
+   * Returns the counts to store now.
+   *
+   * @param isSending whether more requests may be sent before the next note
+   */
   note(isSending: boolean): Noted {
     const open = isSending ? Math.max(this.#out, this.#most) : this.#out;
     this.#most = this.#out;

@@ -16,7 +16,7 @@ import type { RunRow } from '../reports/rows.ts';
 import { runTitle, respondentLabel } from '../reports/descriptions.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** A sheet with what raters look at, and what they said so far. */
+/** A sheet with its items and the ratings so far. */
 export interface OpenSheet {
   readonly sheet: RatingSheet;
   /** In the order of the sheet. */
@@ -24,7 +24,7 @@ export interface OpenSheet {
   readonly ratings: readonly Rating[];
 }
 
-/** Makes, keeps and opens rating sheets. */
+/** Creates, stores and opens rating sheets. */
 export class RatingSheets {
   readonly #sources: RunSources;
   readonly #answers: Pick<RunQueries, 'rows'>;
@@ -34,7 +34,7 @@ export class RatingSheets {
     this.#answers = answers;
   }
 
-  /** Opens a sheet and keeps it. Rejects with a sentence where it cannot be made, or made again. */
+  /** Opens a sheet and stores it. Rejects with a sentence if it cannot be made. */
   async open(request: SheetRequest): Promise<OpenSheet> {
     const { ratings } = this.#sources.store;
     const { sheet, items } = await this.#find(request);
@@ -54,7 +54,7 @@ export class RatingSheets {
     return { sheet, items: shown, ratings: await ratings.ratings(sheet.id) };
   }
 
-  /** Takes in a sheet with its ratings; where a rater said two things of the same, it is told. */
+  /** Merges a sheet with its ratings; reports ratings in which a rater contradicts an earlier one. */
   async merge(sheet: RatingSheet, coming: readonly Rating[]): Promise<Merged> {
     const { ratings } = this.#sources.store;
     if ((await ratings.get(sheet.id)) === undefined) await ratings.put(sheet);
@@ -88,7 +88,7 @@ export class RatingSheets {
     }
   }
 
-  /** A kept sheet; where its run is in this browser, with what the latest judge makes of its answers. */
+  /** Returns a stored sheet; if its run is in this browser, with the scores of the latest judge. */
   async #stored(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
     const { store, itemCache } = this.#sources;
     const sheet = await store.ratings.get(id);
@@ -111,7 +111,7 @@ export class RatingSheets {
     return (await this.#answers.rows(id, 'audited', 'all', { from: 0, count: Infinity })).rows;
   }
 
-  /** Links name imported data sets by their ids alone. */
+  /** Completes a plan from a link, which names imported data sets by id only. */
   async #named(plan: ItemsPlan): Promise<ItemsPlan> {
     const { source } = plan;
     if (source === undefined) return plan;
@@ -124,7 +124,7 @@ function itemsOf(rows: readonly RunRow[]): readonly Item[] {
   return rows.map(({ item }) => item);
 }
 
-/** What rule or judge made of an answer; nothing where it waits for its grade. */
+/** Returns the rule's or judge's scores of an answer; empty while it waits for its grade. */
 function judgedOf({ judgement }: RunRow): { readonly judged?: Readonly<Record<string, number>> } {
   if (judgement.outcome === 'ungraded' || judgement.outcome === 'unjudged') return {};
   return { judged: { credit: judgement.credit, ...judgement.measures } };

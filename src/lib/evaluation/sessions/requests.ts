@@ -3,7 +3,7 @@ import type { RespondentSpec } from '../respondents/types.ts';
 import type { Item } from '../tasks/item.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 
-/** A run as a page or the command asks for it; with `resumes` it goes on with what is kept. */
+/** Request to start a run from a page or the command; with `resumes`, continues a stored one. */
 export interface RunRequest {
   readonly task: string;
   readonly system: string;
@@ -12,29 +12,29 @@ export interface RunRequest {
   readonly count: number;
   readonly respondent: RespondentSpec;
   readonly title: string;
-  /** An imported data set to take the items from. */
+  /** The imported data set to take the items from. */
   readonly source?: ImportedSource;
-  /** Which run of the very same it is, from 2; without it the first. */
+  /** Number of the repetition, from 2; undefined for the first run. */
   readonly repetition?: number;
-  /** The run that is to go on: refused where who answers has changed since. */
+  /** Id of the run to resume; refused if the respondent's identity has changed since. */
   readonly resumes?: string;
 }
 
-/** Whose answers are graded, by whom, and with which prompt. */
+/** Request to judge a run's answers: the run, the judge and its prompt. */
 export interface GradeRequest {
   readonly id: string;
   readonly judge: RespondentSpec;
   readonly prompt: PromptTemplate;
-  /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
-  readonly gives?: JudgingPass['gives'];
+  /** Result of the judge: a grade for each answer, or a label for each wrong one; default: grades. */
+  readonly gives?: JudgingPass['plural'];
 }
 
-/** What a page hears of a run while it goes on. */
+/** Event that a page receives while a run is in progress. */
 export type RunEvent =
-  /** First: from now on this tab has the run for itself, and its respondent gets ready. */
+  /** First event: this tab holds the run's lock and its respondent is being set up. */
   | { readonly kind: 'claimed'; readonly id: string }
-  /** Once, when it is known which run it is. */
+  /** Sent once, when the run's identity is known. */
   | { readonly kind: 'record'; readonly record: RunRecord }
   | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }
-  /** A person is asked, or no longer. */
+  /** A person is asked, or (null) no longer. */
   | { readonly kind: 'question'; readonly id: string; readonly item: Item | null };

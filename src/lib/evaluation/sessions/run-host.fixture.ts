@@ -1,4 +1,4 @@
-/** Runs of a page without one: a store in memory, a CLIP that sees all, claims of tabs. */
+/** Test fixture: a run host with a store in memory, a fake CLIP, and locks among fake tabs. */
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { memoryRunStore } from '../runs/stores/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
@@ -10,22 +10,22 @@ import type { ClaimRun } from './claim.ts';
 import { RunHost } from './run-host.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
 
-/** How the items of these runs ask. */
+/** Variant of these runs' items. */
 const variant = defaultVariant('counterfactual', pendulum);
-/** Every picture that is looked at here. */
+/** All pictures that the fake CLIP knows. */
 const pictures = createItems('counterfactual', pendulum, { count: 400, seed: 3, variant }).flatMap(
   (item) => item.pictures,
 );
-/** What CLIP weighs by: another hash is another model. */
+/** Weights hash of the fake CLIP; another hash is another model. */
 export const sight = { weights: 'first' };
-/** What is lent to those who answer. */
+/** Services provided to respondents. */
 export const ports: Omit<RespondentPorts, 'items' | 'queue'> = {
   clip: () => Promise.resolve(seeingClip(pictures, { sha256: sight.weights })),
   draw: () => Promise.resolve('data:image/png;base64,'),
   client: serverClient(),
 };
 
-/** A run of the counterfactual task as a page asks for it. */
+/** Returns a page's request for a run of the counterfactual task. */
 export function request(respondent: RunRequest['respondent'], count = 12): RunRequest {
   return {
     task: 'counterfactual',
@@ -38,7 +38,7 @@ export function request(respondent: RunRequest['respondent'], count = 12): RunRe
   };
 }
 
-/** A host with a store of its own, what reads of it, and a list for what it tells. */
+/** Returns a host with its own store, that store's reader, and a list of its events. */
 export function hostWith(): {
   readonly host: RunHost;
   readonly answers: RunQueries;
@@ -48,15 +48,15 @@ export function hostWith(): {
   return { host, answers: new RunQueries(host.runs), events: [] };
 }
 
-/** Ends a test that goes on without what has to be there. */
+/** Fails a test whose precondition is missing. */
 export function missing(): never {
   throw new Error('there is an entry');
 }
 
-/** Of what nobody stops. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
-/** Claims of tabs that know of each other by what is held. */
+/** Returns locks for tabs that share the set `held`. */
 export function claimIn(held: Set<string>): ClaimRun {
   return (id) => {
     if (held.has(id)) return Promise.resolve(null);

@@ -160,7 +160,7 @@ describe('runs of a page', () => {
     expect((await answers.results(record.id, 'audited')).report).toMatchObject({
       figures: { unparsed: 3, accuracy: 0 },
     });
-    expect(() => host.answer(record.id, 'late')).toThrow('not under way');
+    expect(() => host.answer(record.id, 'late')).toThrow('not in progress');
   });
 
   test('say which baselines there are', async () => {

@@ -26,7 +26,7 @@ import { StoredRuns, type RemovedRun } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** A run under way. */
+/** A run in progress. */
 interface Live {
   readonly handle: RunHandle;
   readonly queue: HumanQueue;
@@ -34,12 +34,12 @@ interface Live {
   readonly ended: Promise<unknown>;
 }
 
-/** Counts are written down this often while a run goes on; answers are kept as they come. */
+/** Interval in milliseconds at which counts are written; answers are written as they come. */
 const NOTE_EVERY_MS = 2000;
 const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
 const GETTING_READY = 'This run is getting ready here: wait until it goes on, or stop that first.';
 
-/** Carries out runs, wherever there is a store: in the page's worker, in a test. */
+/** Executes runs on a store, in the page's worker or in a test. */
 export class RunHost {
   readonly runs: StoredRuns;
   readonly judging: RunJudging;
@@ -47,7 +47,7 @@ export class RunHost {
   readonly #claim: ClaimRun;
   readonly #browserProvenance: (behind: Provenance) => Promise<Provenance>;
   readonly #live = new Map<string, Live>();
-  /** Ids of the runs that are claimed here: what is not live gets ready. */
+  /** Ids of the runs locked here; those that are not live are being set up. */
   readonly #held = new Set<string>();
 
   constructor(
@@ -64,9 +64,9 @@ export class RunHost {
   }
 
   /**
-   * Starts a run, or goes on with it; resolves when the session ends. Rejects where it cannot be run. From the first
-   * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
-   * closed while a model loads leaves behind.
+   * Starts or resumes a run; resolves when the session ends, rejects if it cannot run. A record is stored from the
+   * first moment under the run's expected id, so that a page closed while a model loads leaves something to
+   * resume.
    */
   async run(request: RunRequest, signal: AbortSignal, emit: (event: RunEvent) => void): Promise<RunRecord> {
     const items = itemsOf(request);
@@ -76,10 +76,10 @@ export class RunHost {
     const id = request.resumes ?? early;
     return this.#claimed(id, async () => {
       emit({ kind: 'claimed', id });
-      // A resumed run is kept already.
+      // A resumed run is stored already.
       const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
-      // What is refused here, as one of that id cannot be read, stays.
+      // If this fails (an unreadable run has the id), the stored row stays.
       if (isNew) await this.#open(early, plan, request.title, expected);
       try {
         return await this.#getReady(request, early, signal, (event) => {
@@ -93,7 +93,7 @@ export class RunHost {
     });
   }
 
-  /** @param early the name that was expected of the run */
+  /** @param early the run's expected id */
   async #getReady(
     request: RunRequest,
     early: string,
@@ -133,9 +133,9 @@ export class RunHost {
     return run.id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(run.id, openAndCarryOut);
   }
 
-  /** Does what one tab alone may do with a run. */
+  /** Runs work while holding a run's lock. */
   async #claimed<Value>(id: string, work: () => Promise<Value>, elsewhere = IN_ANOTHER_TAB): Promise<Value> {
-    if (this.#live.has(id)) throw new Error('This run is under way already.');
+    if (this.#live.has(id)) throw new Error('This run is already in progress.');
     if (this.#held.has(id)) throw new Error(GETTING_READY);
     this.#held.add(id);
     try {
@@ -153,12 +153,12 @@ export class RunHost {
     this.#live.get(id)?.handle.resume();
   }
 
-  /** Stops a run at once; its answers stay. */
+  /** Stops a run at once; its answers are kept. */
   cancel(id: string): void {
     this.#live.get(id)?.handle.cancel();
   }
 
-  /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it. */
+  /** Cancels a stored, paused run; its answers are kept. Rejects if a tab holds its lock. */
   cancelPaused(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
       const answered = await this.runs.store.answered(id);
@@ -168,16 +168,20 @@ export class RunHost {
     });
   }
 
-  /** Hands a person's answer to the open question of a run. Throws an Error where there is none. */
+  /**
+   * Passes a person's answer to a run's open question.
+   *
+   * @throws Error if there is none
+   */
   answer(id: string, text: string): void {
     const live = this.#live.get(id);
-    if (live === undefined) throw new Error('This run is not under way; resume it first.');
+    if (live === undefined) throw new Error('This run is not in progress; resume it first.');
     live.queue.answer(text);
   }
 
   /**
-   * Removes a run, stopping it and its judges first; null where there is none. Rejects where it gets ready, and where
-   * another tab has it or judges it.
+   * Removes a run after stopping it and its judges; null if there is none. Rejects while it is being set up, and
+   * if another tab holds its lock or judges it.
    */
   async remove(id: string): Promise<RemovedRun | null> {
     const takeOut = (): Promise<RemovedRun | null> =>
@@ -200,7 +204,7 @@ export class RunHost {
   ): Promise<RunRecord> {
     const [total, answered] = [questionsOf(plan), await this.runs.store.answered(id)];
     const madeHere = { ...(await this.#browserProvenance(made)), ...made };
-    // A server that is asked nothing, as all is answered, had no part in it.
+    // With everything answered, the server gets no request, so it has no part in the run.
     const isOver = answered >= total && made['server'] !== undefined;
     const now = Date.now();
     return this.runs.store.change(id, (known): RunRecord => ({
@@ -208,7 +212,7 @@ export class RunHost {
       id,
       plan,
       title: known?.title ?? title,
-      // What stands in the store is what a crash leaves.
+      // The stored status is what remains after a crash.
       status: 'paused',
       total,
       answered,
@@ -219,7 +223,7 @@ export class RunHost {
       trouble: null,
       ...omitUndefined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
       ...withSession(known, isOver && known !== undefined ? lastProvenance(known) : madeHere),
-      // What is under way counts as sent again once something goes out.
+      // Requests in flight count as sent again once something is sent.
       ...omitUndefined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
     }));
   }
@@ -237,7 +241,7 @@ export class RunHost {
     let noting: Promise<unknown> = Promise.resolve();
     const note = (progress: () => RunProgress): void => {
       noted = Date.now();
-      // A note that fails is made up for by the next one; the answers are kept apart from it.
+      // A failed note is made up by the next one; answers are stored separately.
       noting = noting.then(() => this.runs.note(record, requests, progress())).catch(() => undefined);
     };
     const handle = startRun({
@@ -247,11 +251,11 @@ export class RunHost {
       journal: this.runs.store.journal(id),
       seed: plan.seed,
       signal,
-      // What is asked again is asked, and not looked up.
+      // Repetitions are always asked, never taken from the cache.
       ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
         emit({ kind: 'progress', id, progress });
-        // Nothing is under way once a pause has come to rest: that is written down at once.
+        // Paused with no request in flight: write that down at once.
         const rests = progress.status === 'paused' && progress.active === 0;
         if (!rests && Date.now() - noted < NOTE_EVERY_MS) return;
         note(() => progress);
@@ -280,14 +284,14 @@ export class RunHost {
     return this.runs.note(record, requests, progress);
   }
 
-  /** Equal model names of different servers need not be equal models. */
+  /** Equal model names on different servers may be different models. */
   #cacheFor({ identity, made }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
     const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
     return { replies: this.runs.store.cache, keyOf: (item) => requestKey(asked, item) };
   }
 }
 
-/** Rejects once the signal is aborted, however long what is waited for takes. */
+/** Rejects as soon as the signal is aborted, even while the work is still waiting. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(asError(signal.reason));

@@ -24,12 +24,12 @@ import { whileClaimed, type ClaimRun } from './claim.ts';
 import type { GradeRequest } from './requests.ts';
 import type { StoredRuns } from './stored-runs.ts';
 
-/** What judges and people say of the answers of kept runs: grades, and labels of what went wrong. */
+/** Judgements of stored runs' answers by judges and people: grades, and labels of errors. */
 export class RunJudging {
   readonly #runs: StoredRuns;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
-  /** Judgings under way here, each with the run that it is of. */
+  /** Judging sessions in progress here, each with its run. */
   readonly #sessions = new Set<{
     readonly id: string;
     readonly stop: AbortController;
@@ -43,9 +43,9 @@ export class RunJudging {
   }
 
   /**
-   * Puts the answers of a run to a judge, for grades or, the wrong ones, for labels; those with a kept reply that can be
-   * read are not asked again. Resolves with the record when the session ends, however it does; rejects where the run's
-   * task takes no such judge, and where another tab is at it.
+   * Asks a judge about a run's answers: grades, or labels of the wrong answers; answers with a readable stored
+   * reply are skipped. Resolves with the record when the session ends, however it does; rejects if the run's task
+   * has no such judge, or another tab is judging.
    */
   async grade(
     { id, judge, prompt, gives = 'grades' }: GradeRequest,
@@ -75,8 +75,8 @@ export class RunJudging {
   }
 
   /**
-   * Does what nobody may judge a run's answers meanwhile for, stopping who does so here; what a judge said is kept.
-   * Rejects where another tab is at it.
+   * Runs work while no one judges a run; judging in this tab is stopped, its replies are kept. Rejects if another
+   * tab is judging.
    */
   async whileNotJudged<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
     const here = [...this.#sessions].filter((session) => session.id === id);
@@ -114,7 +114,7 @@ export class RunJudging {
     return noted;
   }
 
-  /** The grades of a run's answers by its latest judge; undefined where it has none. */
+  /** Returns the grades of a run's answers by its latest judge; undefined if it has none. */
   async #grades(
     { id, plan, grading }: RunRecord,
     answered: Iterable<AnsweredItem>,
@@ -125,7 +125,7 @@ export class RunJudging {
     return gradesIn(taskOf(plan.task), answered, grader, replies).grades;
   }
 
-  /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
+  /** Stores a person's error label of an answer. Rejects if there is no answer. */
   async label(id: string, item: string, label: HandLabel): Promise<void> {
     const { store } = this.#runs;
     const entry = (await store.entries(id)).find((one) => one.id === item);

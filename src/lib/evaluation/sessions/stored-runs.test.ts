@@ -19,7 +19,7 @@ describe('runs that are kept', () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
     expect((await host.runs.noteRelease(id, '2024-05')).released).toBe('2024-05');
-    await expect(host.runs.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
+    await expect(host.runs.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is not a valid month');
     expect((await host.run(request({ kind: 'solver' }), never, () => undefined)).released).toBe('2024-05');
     expect(await host.runs.noteRelease(id, '')).not.toHaveProperty('released');
   });

@@ -14,17 +14,17 @@ import { monthSchema } from '../tasks/published/releases.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** A run that was removed, whole. */
+/** A removed run with all its rows, for undo. */
 export interface RemovedRun {
   readonly record: RunRecord;
   readonly entries: readonly JournalEntry[];
-  /** What judges said of them. */
+  /** Judges' replies about its answers. */
   readonly grades: readonly JournalEntry[];
-  /** What people and judges say went wrong in them. */
+  /** People's and judges' error labels. */
   readonly labels: readonly JournalEntry[];
 }
 
-/** The runs of a store, with their items and data sets. */
+/** Runs of a store with their items and data sets. */
 export class StoredRuns {
   readonly store: RunStore;
   readonly sets: DataSets;
@@ -36,7 +36,7 @@ export class StoredRuns {
     this.itemCache = new ItemCache((plan) => this.sets.items(plan));
   }
 
-  /** Removes a run with its answers, grades and labels; null where there is none. */
+  /** Removes a run with its answers, grades and labels, and returns them; null if there is none. */
   async takeOut(id: string): Promise<RemovedRun | null> {
     const record = await this.store.get(id);
     if (record === undefined) return null;
@@ -49,7 +49,10 @@ export class StoredRuns {
     return { record, entries, grades, labels };
   }
 
-  /** Puts a removed run back. Rejects where the same was asked anew meanwhile: neither run's answers replace the other's. */
+  /**
+   * Restores a removed run. Rejects if the same run was started again meanwhile, so that no answers are
+   * overwritten.
+   */
   async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
     if ((await this.store.get(record.id)) !== undefined) {
       throw new InputError(
@@ -67,7 +70,7 @@ export class StoredRuns {
     await this.store.put(record);
   }
 
-  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
+  /** Lists all runs, newest first; counts are taken from the answers, as a crash may leave the records behind. */
   async list(): Promise<readonly RunRecord[]> {
     const records = await this.store.list();
     return Promise.all(
@@ -77,25 +80,29 @@ export class StoredRuns {
     );
   }
 
-  /** A kept run. Rejects where there is none of that id. */
+  /** Returns a stored run. Rejects if there is none with that id. */
   async record(id: string): Promise<RunRecord> {
     return found(id, await this.store.get(id));
   }
 
-  /** Changes a kept run in one piece. Rejects where there is none of that id. */
+  /** Changes a stored run in one transaction. Rejects if there is none with that id. */
   async change(id: string, update: (record: RunRecord) => RunRecord): Promise<RunRecord> {
     return found(id, await this.store.change(id, (known) => known && update(known)));
   }
 
-  /** Gives a run another title, of 200 characters at most. */
+  /** Changes a run's title, of at most 200 characters. */
   rename(id: string, title: string): Promise<RunRecord> {
     return this.change(id, (record) => ({ ...record, title: title.trim().slice(0, 200) }));
   }
 
-  /** Notes the month in which a run's model was made public; empty for none. Throws an InputError for what is no month. */
+  /**
+   * Stores the month in which a run's model was published; empty for none.
+   *
+   * @throws InputError for an invalid month
+   */
   async noteRelease(id: string, month: string): Promise<RunRecord> {
     if (month !== '' && !v.safeParse(monthSchema, month).success) {
-      throw new InputError(`“${month}” is no month: give the year and the month as 2024-05.`);
+      throw new InputError(`“${month}” is not a valid month: give the year and the month as 2024-05.`);
     }
     return this.change(id, ({ released: _, ...record }) => ({
       ...record,
@@ -103,7 +110,7 @@ export class StoredRuns {
     }));
   }
 
-  /** Writes down how far a run is. A run that is under way counts as paused: that is what a crash leaves. */
+  /** Stores a run's progress. A run in progress is stored as paused, which is its status after a crash. */
   note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
     const { status, answered, failed, trouble } = progress;
     const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
@@ -127,7 +134,7 @@ function found(id: string, record: RunRecord | undefined): RunRecord {
   return record;
 }
 
-/** What a page that closes now leaves unanswered: nothing where all is answered. */
+/** Returns the counts of requests that a page closing now leaves unanswered; empty if all are answered. */
 function openIn(
   requests: OpenRequests,
   { status, answered, total }: RunProgress,

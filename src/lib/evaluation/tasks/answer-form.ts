@@ -1,32 +1,32 @@
 import type { DrawnPicture, Picture } from '../../pictures/picture.ts';
 
-/** One of the things to choose from: a text, or a picture of the item, by its name. */
+/** An option of a choice: a text, or the name of one of the item's pictures. */
 export interface Option {
-  /** What an answer says to choose it; also its key among the scores of a score-based answer. */
+  /** Text by which an answer chooses it; also its key in a score-based answer. */
   readonly text: string;
   readonly picture?: Picture['name'];
-  /** What a score-based model weighs in place of the option itself: how like this picture is to these words. */
+  /** Picture and text that a score-based model compares in place of the option itself. */
   readonly weighed?: { readonly picture: DrawnPicture; readonly text: string };
 }
 
-/** One part of an answer in parts, with the values that it may have. */
+/** One field of an answer with several fields, and its possible values. */
 export interface AnswerField {
   readonly id: string;
   readonly label: string;
   readonly options: readonly string[];
   /** The value that the question states. */
   readonly stated?: string;
-  /** The value that the question supposes instead. */
+  /** The hypothetical value in the question. */
   readonly supposed?: string;
 }
 
-/** What an answer looks like: small and closed, whatever tasks there are. */
+/** Format of an answer. */
 export type AnswerForm =
   | { readonly kind: 'yes-no' }
-  /** So many of the options are to be picked: one, or several at once. */
+  /** `pick` of the options have to be chosen: one, or several. */
   | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly pick: number }
   | { readonly kind: 'fields'; readonly fields: readonly AnswerField[] }
   /** A directed graph over nodes. */
   | { readonly kind: 'graph'; readonly nodes: readonly { readonly id: string; readonly label: string }[] }
-  /** Free text, which a grader reads. */
+  /** Free text, which a judge grades. */
   | { readonly kind: 'text' };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { finite } from '../../util/schemas.ts';
 
-/** How likely a model says yes, and no, to one option put to it by itself; the two need not sum to 1. */
+/** Probabilities of yes and no for one option asked by itself; they need not sum to 1. */
 export interface YesNo {
   readonly yes: number;
   readonly no: number;
@@ -11,50 +11,53 @@ export interface YesNo {
 /** Scores of options, by their texts. */
 export type ScoredAnswer = Exclude<RawAnswer, { readonly text: string }>;
 
-/** What was said to an item: words, or a score for each option by its text. */
+/** The answer to an item: a text, or a score for each option by its text. */
 export type RawAnswer =
   | { readonly text: string }
   | {
       readonly scores: Readonly<Record<string, number>>;
-      /** What the scores come from where each option was put by itself: the score is the share of yes in both. */
+      /** P(yes) and P(no) behind the scores, if each option was asked by itself: the score is yes / (yes + no). */
       readonly yesNo?: Readonly<Record<string, YesNo>>;
     };
 
-/** An answer as it lies in `answers.jsonl`. */
+/** An answer as in a line of `answers.jsonl`. */
 export type Answer = {
   readonly id: string;
-  /** How a reason tells a text that nobody said, as a clause in the place of a quotation; never stored. */
+  /** Clause that replaces the quotation in explanations, for a text that nobody wrote; never stored. */
   readonly told?: string;
 } & RawAnswer;
 
-/** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
+/**
+ * How answers are parsed and scored: as the authors' code does, with its quirks (`published`), or corrected
+ * (`audited`).
+ */
 export type Protocol = 'published' | 'audited';
 
-/** `unparsed`: nothing could be read out of it; `missing`: there is none, as asking failed. */
+/** `unparsed`: nothing could be parsed; `missing`: no answer, as the requests failed. */
 export type AnswerOutcome =
   | 'right'
   | 'partly'
   | 'wrong'
   | 'unparsed'
   | 'missing'
-  /** It takes a judge, who has not graded it: neither right nor wrong. */
+  /** Needs a judge that has not graded it: neither right nor wrong. */
   | 'ungraded';
 
-/** The verdict of a task's own rule or of a judge on one answer, with its reason. */
+/** Verdict of a task's rule or of a judge on one answer, with its reason. */
 export interface Judgement {
   readonly id: string;
   readonly outcome: AnswerOutcome;
-  /** Share of the item that is right, 0 to 1. */
+  /** Share of the item that is correct, 0 to 1. */
   readonly credit: number;
-  /** What was read out of the answer: a word, or a value by field; null where nothing was. */
+  /** The parsed reading: a word, or a value by field; null if nothing was parsed. */
   readonly reading: string | Readonly<Record<string, string | null>> | null;
-  /** One sentence: what was read, where, and why it is right or wrong. */
+  /** One sentence: what was parsed, from where, and why it is right or wrong. */
   readonly why: string;
-  /** Numbers about the answer beside its credit, by name, in the units of the task's figures. */
+  /** Further numbers about the answer by name, in the units of the task's figures. */
   readonly measures?: Readonly<Record<string, number>>;
 }
 
-/** What became of an answer that is there. */
+/** Verdict on an existing answer. */
 export type Verdict = Omit<Judgement, 'id'>;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
@@ -62,7 +65,7 @@ const scores = v.record(v.string(), finite);
 const share = v.pipe(finite, v.minValue(0), v.maxValue(1));
 const yesNo = v.record(v.string(), v.object({ yes: share, no: share }));
 
-/** What was said, out of a file or a store; scores may be given as the likelihoods of yes and no. */
+/** Schema of a raw answer as stored; scores may be given as probabilities of yes and no. */
 export const rawAnswerSchema = v.union([
   v.object({ text: v.string() }),
   v.object({ scores, yesNo: v.exactOptional(yesNo) }),
@@ -72,18 +75,18 @@ export const rawAnswerSchema = v.union([
   ),
 ]);
 
-/** The share of yes in yes and no; a half where neither is likely at all. */
+/** Returns yes / (yes + no); 0.5 if both are 0. */
 export function shareOfYes({ yes, no }: YesNo): number {
   return yes + no > 0 ? yes / (yes + no) : 0.5;
 }
 
-/** An option's score; none where it was put by itself and what was said is neither yes nor no. */
+/** Returns an option's score; undefined if it was asked by itself and the answer is neither yes nor no. */
 export function scoreIn({ scores, yesNo }: ScoredAnswer, option: string): number | undefined {
   const likely = yesNo?.[option];
   return likely !== undefined && likely.yes + likely.no === 0 ? undefined : scores[option];
 }
 
-/** What is the matter with an answer that has no score for some captions: "Neither yes nor no was read for 1 of 2 captions" */
+/** Describes missing scores: “Neither yes nor no was read for 1 of 2 captions”. */
 export function unscored({ yesNo }: ScoredAnswer, lacking: number, captions: string): string {
   const what = yesNo === undefined ? 'Scores are missing' : 'Neither yes nor no was read';
   return `${what} for ${lacking} of the ${captions} captions`;
@@ -95,22 +98,22 @@ function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<str
 
 const answerSchema = v.intersect([v.object({ id }), rawAnswerSchema]);
 
-/** Reads a stored line as an answer. Fails with one sentence that says what would be right. */
+/** Parses a stored line as an answer. Fails with one sentence that says what is expected. */
 export function readAnswer(value: unknown): Result<Answer, string> {
   const parsed = v.safeParse(answerSchema, value);
   if (parsed.success) return ok(parsed.output);
   return fail(
-    'this is no answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}, or {"yes": share, "no": share} in place of each number',
+    'not a valid answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}, or {"yes": share, "no": share} in place of each number',
   );
 }
 
-/** What was said of what may hold more. */
+/** Returns only the raw answer of an object with more fields. */
 export function rawAnswerOf(answer: RawAnswer): RawAnswer {
   if ('text' in answer) return { text: answer.text };
   return { scores: answer.scores, ...(answer.yesNo === undefined ? {} : { yesNo: answer.yesNo }) };
 }
 
-/** What was said as one text: the words, or the scores, the highest first. */
+/** Returns an answer as text: the words, or the scores, highest first. */
 export function rawAnswerText(answer: RawAnswer): string {
   if ('text' in answer) return answer.text;
   return Object.entries(answer.scores)

@@ -3,30 +3,30 @@ import type { Published } from './published/load.ts';
 import type { Releases } from './published/releases.ts';
 import type { Task } from './task.ts';
 
-/** Reads a user's own copy of a public data set. */
+/** Importer of a user's own copy of a public data set. */
 export interface Importer {
   readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
-  /** Lays open files that hold rows and pictures in one: their text is then rows, and their pictures are kept apart. */
+  /** Unpacks files that contain rows and pictures: their text becomes rows, their pictures are passed to `keep`. */
   readonly unpack?: (folder: PackedFolder, keep: KeepPicture) => Promise<ImportFolder>;
-  /** What to choose, after "Choose": "the folder that holds `new_data` with its pictures". */
+  /** What to select, as words after “Choose”: “the folder that holds `new_data` with its pictures”. */
   readonly folder: string;
-  /** Whether missing pictures can be drawn from their names, and whether rows have questions of their own. */
+  /** Whether missing pictures can be drawn from their names, and whether rows contain their own questions. */
   readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };
 }
 
-/** A benchmark: a paper's tasks, its printed figures, and its public data set. */
+/** A benchmark: a paper's tasks, its published results, and its public data set. */
 export interface Benchmark {
-  /** Also the word of its data set on the command line. */
+  /** Id; also names its data set on the command line. */
   readonly id: string;
   readonly title: string;
-  /** What it asks, and the paper that it is from, a sentence each. */
+  /** Description and source paper, one sentence each. */
   readonly about: readonly string[];
   readonly tasks: readonly Task[];
   readonly importer: Importer;
-  /** Everything that the paper prints. Large: loaded when somebody looks, once. */
+  /** Loads all published results, once; they are large. */
   readonly published: () => Promise<Published>;
-  /** When the models of its printed rows were made public. */
+  /** Loads the publication months of the models in published rows. */
   readonly releases?: () => Promise<Releases>;
-  /** The paper's settings in our words, long and short, by its own. */
+  /** Rungs' names of the paper's settings, long and short, by the paper's id. */
   readonly settings?: Readonly<Record<string, { readonly long: string; readonly short: string }>>;
 }

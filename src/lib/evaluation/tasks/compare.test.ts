@@ -165,7 +165,7 @@ describe('compareRuns', () => {
 
 describe('the interval of a difference', () => {
   const FEW = [5, 10, 30];
-  /** Two runs, the second of which is better on so many items, and worse on so many. */
+  /** Two runs, the second of which is better on `better` items, and worse on `worse`. */
   const parted = (n: number, better: number, worse: number) =>
     compared(Array.from({ length: n }, (_, place) => [place < better ? 1 : place < better + worse ? -1 : 0]));
 

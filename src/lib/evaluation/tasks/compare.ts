@@ -6,36 +6,35 @@ import { mean } from './kit/figures/statistics.ts';
 import { unitsOf } from './units.ts';
 
 /**
- * How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one
- * cluster count as one try in its interval and test.
+ * Difference of two runs over the same items, by unit (the questions about one picture are one unit); units of one
+ * cluster count as one trial in interval and test.
  */
 export interface Comparison extends PairedTest {
-  /** Units that both were asked. */
+  /** Number of units asked in both. */
   readonly n: number;
-  /** Units in which the first run did better, the second did, and neither. */
+  /** Number of units in which the first run was better, the second was, or neither. */
   readonly firstBetter: number;
   readonly secondBetter: number;
   readonly equal: number;
-  /** Accuracy of the second less that of the first; null without items. */
+  /** Accuracy of the second minus that of the first; null without items. */
   readonly difference: number | null;
   readonly stderr: number | null;
-  /** Clusters that the units come in: the independent tries that interval and test go by. */
+  /** Number of clusters, the independent trials of interval and test. */
   readonly clusters: number;
-  /** 95% interval of the difference; no difference is in it wherever the test cannot tell one. Null without items. */
+  /** 95% interval of the difference; it contains 0 whenever the test is not significant. Null without items. */
   readonly ci95: readonly [number, number] | null;
 }
 
-/** A difference with a smaller chance is told from none. */
+/** Significance level: differences with a smaller p value are significant. */
 export const SIGNIFICANT = 0.05;
 
 /**
- * Compares two runs item by item; items that one of them was not asked, or not graded on, are left out.
- *
- * The interval is that of a mean of numbers from -1 to 1 (`clusteredNumber`). Where units differ wholly or not at all, its
- * bootstrap leaves no difference out where McNemar's exact test refuses it (but for the approximation, of a hundred units or
- * more), as a beta distribution's tail at a half is a binomial one. Student's held the truth in 86 of 100 samples where few
- * units differ; the adjusted intervals of Tango (1998) and of Bonett and Price (2012) are narrower by a tenth, and leave no
- * difference out where that test does not refuse it.
+ * Compares two runs item by item; items not asked, or not graded, in both are left out.
+ * The interval is that of a mean of numbers from -1 to 1 (`clusteredNumber`). If units differ entirely or not at
+ * all, its bootstrap excludes 0 only where McNemar's exact test is significant (except in the approximation for
+ * 100 units or more), as a beta distribution's tail at 1/2 is a binomial one. Student's interval covered the truth
+ * in 86 of 100 samples with few differing units; the adjusted intervals of Tango (1998) and of Bonett and Price
+ * (2012) are narrower by a tenth, but exclude 0 only where that test is significant.
  */
 export function compareRuns(
   items: readonly ScorableItem[],
@@ -60,14 +59,14 @@ export function compareRuns(
     difference,
     stderr,
     clusters: sums.length,
-    ci95: difference === null ? null : tested.pValue < SIGNIFICANT ? ci95 : withNone(ci95),
+    ci95: difference === null ? null : tested.pValue < SIGNIFICANT ? ci95 : includingZero(ci95),
     ...tested,
   };
 }
 
 type Credits = ReadonlyMap<string, number>;
 
-/** Credit of a unit by the second run less that by the first. */
+/** Returns a unit's credit in the second run minus that in the first. */
 function differenceIn(unit: readonly ScorableItem[], before: Credits, after: Credits): Clustered {
   const [item] = unit;
   return {
@@ -76,15 +75,15 @@ function differenceIn(unit: readonly ScorableItem[], before: Credits, after: Cre
   };
 }
 
-/** The differences of each cluster together, so that what its units have in common counts once. */
+/** Returns the mean difference of each cluster. */
 function byCluster(differences: readonly Clustered[]): readonly number[] {
   const sums = new Map<string, number>();
   for (const { credit, cluster } of differences) sums.set(cluster, (sums.get(cluster) ?? 0) + credit);
   return [...sums.values()];
 }
 
-/** An interval with no difference in it. */
-function withNone([low, high]: readonly [number, number]): readonly [number, number] {
+/** Extends an interval so that it contains 0. */
+function includingZero([low, high]: readonly [number, number]): readonly [number, number] {
   return [Math.min(low, 0), Math.max(high, 0)];
 }
 

@@ -1,25 +1,25 @@
-/** What wrong answers are sorted into: each task names its own labels, and what a judge is told of them. */
+/** Error labels of wrong answers: each task defines its own, with instructions for a judge. */
 import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { PromptTemplate } from './variant.ts';
 
-/** A label that wrong answers are sorted by, with the words that a judge is told. */
+/** An error label with its description for a judge. */
 export interface ErrorLabel {
-  /** Lower-case word, as it is kept and as a judge gives it: `perception`. */
+  /** Lower-case word as stored and as given by a judge: `perception`. */
   readonly id: string;
   readonly title: string;
-  /** What is called so, in one sentence. */
+  /** Definition in one sentence. */
   readonly meaning: string;
-  /** Share of the wrong answers that the paper prints for it, 0 to 1. */
+  /** Share of wrong answers published in the paper, 0 to 1. */
   readonly printed?: number;
 }
 
-/** How wrong answers to a task are labelled. */
+/** Labels for the wrong answers to a task. */
 export interface ErrorScheme {
-  /** In the order in which pages offer them. */
+  /** In the order of the menus. */
   readonly labels: readonly ErrorLabel[];
-  /** Where the labels come from, in one sentence. */
+  /** Source of the labels, in one sentence. */
   readonly source: string;
-  /** The parts of a judge's prompt, with their placeholders, and the prompt that judges are given unless somebody edits it. */
+  /** The parts of a judge's prompt with their placeholders, and the default prompt. */
   readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;
 }

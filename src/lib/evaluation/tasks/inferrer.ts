@@ -1,32 +1,32 @@
 import type { RawAnswer } from './answer.ts';
 import type { ScorableItem } from './item.ts';
 
-/** What a picture told: a category with its probability by variable; raw values where a model offers them. */
+/** Perception of a picture: category probabilities by variable; raw values if the model has them. */
 export interface PerceivedDistribution {
   readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly values?: Readonly<Record<string, { readonly mean: number; readonly sd: number }>>;
 }
 
-/** What somebody who sees and knows the model can work out; a respondent lends it to a task. */
+/** Inference from perception with the causal model, provided to tasks by a respondent. */
 export interface InferenceTools {
-  /** How likely it is of each candidate that it was set between two pictures. */
+  /** Returns the probability of each candidate that it was set between two pictures. */
   readonly target: (
     before: PerceivedDistribution,
     after: PerceivedDistribution,
     candidates: readonly string[],
   ) => ReadonlyMap<string, number>;
-  /** The category of each variable after a variable is set, with its probability. */
+  /** Returns the probabilities of each variable's category after a variable is set. */
   readonly after: (
     seen: PerceivedDistribution,
     act: { readonly target: string; readonly to: number | { readonly category: string } },
   ) => ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Whether only the raw value that is set is told, or what the prompt says. */
+  /** Whether only the set raw value is known, or the prompt's words. */
   readonly told: 'value' | 'words';
 }
 
-/** How one who sees and knows the model answers a task's items. */
+/** Answers a task's items by perception and inference. */
 export interface Inferrer<Payload = unknown, Truth = unknown> {
-  /** Whether pictures must be looked at. */
+  /** Whether it needs the pictures. */
   readonly looks: boolean;
   infer(
     item: ScorableItem<Payload, Truth>,
@@ -34,7 +34,7 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
     tools: InferenceTools,
   ): {
     readonly rawAnswer: RawAnswer;
-    /** In a few words, beside the answer; empty where there is nothing to tell. */
+    /** Explanation in a few words; empty if there is none. */
     readonly reasoning: string;
   };
 }

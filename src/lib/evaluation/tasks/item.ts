@@ -1,70 +1,70 @@
 import type { Picture } from '../../pictures/picture.ts';
 import type { AnswerForm } from './answer-form.ts';
 
-/** OpenAI content parts; `url` holds a picture's name until it is sent. */
+/** OpenAI content part; `url` is a picture's name until the message is sent. */
 export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** A turn of the conversation that puts an item, as OpenAI's protocol has it. */
+/** A turn of the conversation that asks an item, as in OpenAI's protocol. */
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: readonly ContentPart[];
 }
 
-/** A picture of the question itself, with what is written under it. */
+/** A picture of the question itself, with its caption. */
 export interface ShownPicture {
   /** Name of one of the item's pictures. */
   readonly picture: string;
   readonly caption: string;
 }
 
-/** What scoring an answer needs of an item. */
+/** The part of an item that scoring an answer needs. */
 export interface ScorableItem<Payload = unknown, Truth = unknown> {
   readonly id: string;
   /** Id of its task. */
   readonly task: string;
-  /** What it is about: a system, a collection, a story, a chain. */
+  /** Id of its subject: a system, a collection, a story, a chain. */
   readonly subject: string;
-  /** Items that share it are one draw: the questions about one picture. */
+  /** Id shared by items that are one draw, such as the questions about one picture. */
   readonly unit: string;
   /**
-   * Items that share it have something in common beside the task, such as the story or the photograph that they are
-   * about: they are counted one by one, and intervals and tests count with it. Its unit where it is left out.
+   * Id shared by items that have something in common besides the task, such as their story or photograph: they are
+   * counted one by one, but intervals and tests are clustered by it. Default: the unit.
    */
   readonly cluster?: string;
   readonly form: AnswerForm;
-  /** What the task knows of the question beside its words; plain data. */
+  /** The task's data about the question; plain data. */
   readonly payload: Payload;
-  /** What is right; plain data. */
+  /** The correct answer; plain data. */
   readonly truth: Truth;
 }
 
-/** One option of a choice, put by itself: yes or no? */
+/** One option of a choice, asked as a yes/no question. */
 export interface OptionQuestion {
   /** The option's text. */
   readonly option: string;
   readonly messages: readonly Message[];
 }
 
-/** One question with its right answer, its pictures and its prompt. */
+/** A question with its correct answer, pictures and prompt. */
 export interface Item<Payload = unknown, Truth = unknown> extends ScorableItem<Payload, Truth> {
   readonly seed: number;
   readonly question: string;
-  /** Every picture that the messages mention, in their order, worked examples included. */
+  /** All pictures of the messages, in order, including those of worked examples. */
   readonly pictures: readonly Picture[];
   /** The pictures of the question itself, in order. */
   readonly shown: readonly ShownPicture[];
   readonly messages: readonly Message[];
-  /** Chain of thought: what is said after the reasoning that the messages ask for; its reply is the answer. */
+  /** Chain of thought: the turn after the reasoning that the messages ask for; its reply is the answer. */
   readonly followUp?: Message;
-  /** Where a model is asked about each option by itself: all those questions, in order; `messages` is the first one. */
+  /** If a model is asked about each option by itself: all those questions, in order; `messages` is the first. */
   readonly each?: readonly OptionQuestion[];
   /** The worked examples of the prompt, as its line prints them. */
   readonly demos?: readonly unknown[];
 }
 
-/** All that an item asks of who answers it, beside its pictures: what tells it from other questions. */
+/** Returns all that an item asks, without pictures; identifies the question. */
 export function contentAsked<Said>(
   { task, messages, followUp, each }: Pick<Item, 'task' | 'messages' | 'followUp' | 'each'>,
   said: (message: Message) => Said,
@@ -77,12 +77,12 @@ export function contentAsked<Said>(
   };
 }
 
-/** The field of an item that shares something with others, where it is known. */
+/** Returns the `cluster` field, or nothing if it is unknown. */
 export function clusterIn(cluster: string | undefined): Pick<ScorableItem, 'cluster'> {
   return cluster === undefined ? {} : { cluster };
 }
 
-/** What an item begins with that is a unit of its own, and may share something with others. */
+/** Returns the first fields of an item that is its own unit and may belong to a cluster. */
 export function ownUnit(
   id: string,
   task: string,
@@ -92,12 +92,16 @@ export function ownUnit(
   return { id, task, subject, unit: id, ...clusterIn(cluster) };
 }
 
-/** What an item has in common with others. */
+/** Returns an item's cluster. */
 export function clusterOf({ cluster, unit }: Pick<ScorableItem, 'cluster' | 'unit'>): string {
   return cluster ?? unit;
 }
 
-/** The pictures of an item's question itself, in order. Throws an Error where one is missing. */
+/**
+ * Returns the pictures of an item's question, in order.
+ *
+ * @throws Error if one is missing
+ */
 export function shownPictures({
   id,
   shown,
@@ -110,7 +114,7 @@ export function shownPictures({
   });
 }
 
-/** What scoring needs of an item: prompts would fill the memory of a long run. */
+/** Returns the scorable part of an item: prompts of a long run would fill the memory. */
 export function scorableOf<Payload, Truth>({
   id,
   task,

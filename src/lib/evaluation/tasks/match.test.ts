@@ -6,7 +6,7 @@ describe('matchAnswers', () => {
     const items = [{ id: 'one' }, { id: 'two' }];
     expect(matchAnswers(items, [{ id: 'x', text: '' }])).toEqual({
       ok: false,
-      error: 'There is an answer to "x", which is no item here.',
+      error: 'There is an answer to "x", which is not an item here.',
     });
     const twice = matchAnswers(items, [
       { id: 'one', text: 'a' },

@@ -1,28 +1,28 @@
 /**
- * Figures of one kind that are looked at side by side, in groups, such as accuracies by conjunction; and which way a
- * respondent leans between the groups, as a mark of its own.
+ * A group of figures shown side by side, such as accuracies by conjunction, and the respondent's bias between the
+ * groups.
  */
 export interface Profile {
   readonly title: string;
-  /** In the order in which they stand. */
+  /** Groups in display order. */
   readonly groups: readonly ProfileGroup[];
   readonly lean: Lean;
 }
 
-/** Columns that belong together, by their ids, each with the word that stands below it. */
+/** Columns that belong together, by id, each with the label below it. */
 export interface ProfileGroup {
   readonly title: string;
   readonly columns: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** A share between two extremes, of which the middle is neither. */
+/** A share between two extremes; the middle is unbiased. */
 export interface Lean {
-  /** Id of its column. Where a row has no such figure, it follows from the means of the first two groups. */
+  /** Id of its column. If a row lacks the figure, it is computed from the means of the first two groups. */
   readonly column: string;
   readonly title: string;
-  /** What a share of 0 means, and one of 1. */
+  /** Meaning of a share of 0, and of 1. */
   readonly low: string;
   readonly high: string;
-  /** How the figure is to be read, for who sees it for the first time. */
+  /** Explanation of the figure for a first-time reader. */
   readonly sentence: string;
 }

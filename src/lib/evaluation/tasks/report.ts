@@ -10,7 +10,7 @@ import type { Grade } from './rubric.ts';
 import type { Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
-/** Reads an answer and judges it, with the reason in one sentence. `undefined` is an answer that never came. */
+/** Parses and judges an answer, with the reason in one sentence; `undefined` is a missing answer. */
 export function judgeBy(
   task: Pick<Task, 'judge'>,
   item: ScorableItem,
@@ -25,14 +25,16 @@ export function judgeBy(
 }
 
 /**
- * Scores answers by item id, and the trivial baselines on the same items. Items without an answer are missing;
- * answers without an item are not looked at (see `matchAnswers`). Throws a RangeError for an item of another task.
+ * Scores answers by item id, and the baselines on the same items. Items without an answer count as missing;
+ * answers without an item are ignored (see `matchAnswers`).
+ *
+ * @throws RangeError for an item of another task
  */
 export function scoreAnswers(...[task, items, answers, protocol, grades]: Scored): Report {
   return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
 }
 
-/** Scores answers by item id as those of a run: items without one are left out, see `sumUpRun`. */
+/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
 export function scoreAnswered(...[task, items, answers, protocol, grades]: Scored): Report {
   return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
 }
@@ -56,10 +58,10 @@ function judgedAll(...[task, items, answers, protocol, grades = new Map()]: Scor
   }));
 }
 
-/** The report of answers that are judged already, and of the trivial baselines on the same items. */
+/** Builds the report of judged answers, and of the baselines on the same items. */
 function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
   const items = judged.map(({ item }) => item);
-  // The authors' code drops what never came: it is held against nobody then.
+  // The authors' code drops missing answers, so they do not count as wrong there.
   const counted =
     protocol === 'audited'
       ? judged
@@ -76,7 +78,7 @@ function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Repor
     protocol,
     figures: figuresOf(task, judged, protocol),
     baselines: Object.fromEntries(trivial.map(({ id, judged }) => [id, figuresOf(task, judged, protocol)])),
-    // Nobody grades the trivial answers here: there is no credit to hold against theirs.
+    // Baselines' answers are never graded here, so there is no credit to compare with.
     against: Object.fromEntries(
       (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, judged }) => [
         id,
@@ -91,14 +93,14 @@ function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Repor
   };
 }
 
-/** Why figures of a part are held against nothing. */
+/** Why an incomplete run is not compared. */
 const NOT_WHOLE =
   'Not every question has an answer, so nothing is tested against another: what is missing may differ from the rest.';
 
 /**
- * The report of a run. Its figures are over the units all of whose questions have an answer: what failed, or was not
- * asked, is missing and not wrong. Beside them stand the bounds of accuracy, and a test against the baselines only
- * where nothing is missing.
+ * Builds the report of a run. Its figures cover the units with all questions answered: failed or unasked questions
+ * are missing, not wrong. It adds the bounds of accuracy, and compares with the baselines only if nothing is
+ * missing.
  *
  * @param judged every item of the run
  */
@@ -111,7 +113,7 @@ export function sumUpRun(task: Task, judged: readonly Judged[], protocol: Protoc
   return missing === 0 ? { ...report, figures } : { ...report, figures, against: {}, notTested: NOT_WHOLE };
 }
 
-/** Accuracy with all that is missing wrong, and with all of it right; nothing where neither is known. */
+/** Returns the accuracy if all missing answers were wrong, and if all were right; empty if neither is known. */
 function boundsOf(task: Task, judged: readonly Judged[], protocol: Protocol): Pick<Figures, 'bounds'> {
   const units = (credit: 0 | 1): ReturnType<typeof unitsBy<Judged>> =>
     unitsBy(
@@ -126,13 +128,13 @@ function supposed({ item, judgement }: Judged, credit: 0 | 1): Judged {
   return { item, judgement: { ...judgement, credit, outcome: credit === 1 ? 'right' : 'wrong' } };
 }
 
-/** What is known of items before anybody answers them. */
+/** Report about items before they are answered. */
 export type ItemsReport = Pick<Report, 'baselines' | 'ceiling'> & {
-  /** Units. */
+  /** Number of units. */
   readonly n: number;
 };
 
-/** The trivial baselines on items, and what can be reached on them. */
+/** Returns the baselines on items, and their ceiling. */
 export function itemsReport(task: Task, items: readonly ScorableItem[], protocol: Protocol): ItemsReport {
   const ceiling = ceilingOf(task, items);
   return {
@@ -158,13 +160,13 @@ function judgedBaselines(
   }));
 }
 
-/** What can be reached on an item whose prompt leaves its answer open; null where the prompt settles the answer. */
+/** Returns the ceiling of an item whose prompt leaves its answer undetermined; null if it does not. */
 export function openCeiling(task: Task, item: ScorableItem): Ceiling | null {
   const ceiling = task.ceiling?.(item) ?? SETTLED;
   return isOpen(ceiling) ? ceiling : null;
 }
 
-/** What can be reached on items, on average; null where every prompt settles its answer. */
+/** Returns the mean ceiling of items; null if every prompt determines its answer. */
 function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | null {
   const ceilings = items.map((item) => task.ceiling?.(item) ?? SETTLED);
   const open = ceilings.filter(isOpen).length;
@@ -196,10 +198,10 @@ function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;
 }
 
-/** What is known of a flat report: the figures of its task lie beside these. */
+/** Fields of a flat report beside its task's figures. */
 type FlatReport = Pick<Report, 'task' | 'protocol'> & Pick<Figures, 'n' | 'unparsed'>;
 
-/** A report as one flat object, as `rungs bench score` prints it. */
+/** Returns a report as one flat object, as printed by `rungs bench score`. */
 export function flatReport({ task, protocol, figures, ...rest }: Report): FlatReport {
   return { task, protocol, ...figures, ...rest };
 }

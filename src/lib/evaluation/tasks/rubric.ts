@@ -4,17 +4,17 @@ import type { Message, ScorableItem } from './item.ts';
 import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { PromptTemplate } from './variant.ts';
 
-/** How answers are graded that no rule can judge: what a judge is asked, and how its reply is read. */
+/** Grading of answers that no rule can judge: the judge's prompt, and how its reply is parsed. */
 export interface Rubric<Payload = unknown, Truth = unknown> {
   /** The parts of a judge's prompt, with their placeholders. */
   readonly parts: Readonly<Record<string, Placeholders>>;
-  /** What a grade holds: each number's lowest and highest, by its name. */
+  /** Lowest and highest value of each score in a grade, by name. */
   readonly scores: Readonly<Record<string, readonly [number, number]>>;
-  /** The prompt that judges are given unless somebody edits it. */
+  /** The default prompt. */
   readonly template: PromptTemplate;
   /**
-   * Set where rules settle the credit and a grade only says more of some answers: which of them, and how many at most
-   * are drawn. Left out where nothing else settles the credit.
+   * Set if rules determine the credit and grades only supplement them: the answers to grade, and the size of the
+   * sample. Undefined if the credit depends on the grade.
    */
   readonly beside?: {
     readonly sample: number;
@@ -25,9 +25,9 @@ export interface Rubric<Payload = unknown, Truth = unknown> {
     answer: Answer,
     prompt: Pick<PromptTemplate, 'parts'>,
   ): readonly Message[];
-  /** The grade in a reply. Fails with one sentence where there is none. */
+  /** Parses the grade in a reply. Fails with one sentence if there is none. */
   read(text: string): Result<Grade, string>;
 }
 
-/** A kept grade of one answer by one judge: numbers by name, in the units of the task's figures. */
+/** A stored grade of one answer by one judge: scores by name, in the units of the task's figures. */
 export type Grade = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { ScorableItem } from './item.ts';
 
-/** Things in units that are independent draws, by their items. Units keep the order of their first items. */
+/** Groups things by unit, i.e. by independent draw. Units keep the order of their first items. */
 export function unitsBy<Thing>(
   things: readonly Thing[],
   itemOf: (thing: Thing) => Pick<ScorableItem, 'unit'>,
@@ -16,8 +16,8 @@ export function unitsBy<Thing>(
 }
 
 /**
- * The things whose whole unit was asked: what is not asked yet is not wrong, and a picture of whose questions some are
- * left says nothing of the picture.
+ * Returns the things of units that are complete: unasked questions are not wrong, and a picture with some
+ * questions unasked says nothing about the picture.
  */
 export function wholeUnits<Thing>(
   things: readonly Thing[],
@@ -28,7 +28,7 @@ export function wholeUnits<Thing>(
   return begun.size === 0 ? things : things.filter((thing) => !begun.has(itemOf(thing).unit));
 }
 
-/** Items in units that are independent draws: the questions about the same picture or pictures are one. */
+/** Groups items by unit: the questions about the same picture or pictures. */
 export function unitsOf<Line extends Pick<ScorableItem, 'unit'>>(
   items: readonly Line[],
 ): readonly (readonly Line[])[] {

@@ -1,63 +1,66 @@
 import * as v from 'valibot';
 import { PICTURE_STYLES, type PictureStyle } from '../../systems/types.ts';
 
-/** The wording of a task's prompts: texts with named placeholders (`{variables}`), the user's own where imported. */
+/**
+ * The wording of a task's prompts: texts with placeholders such as `{variables}`, built in or imported by the
+ * user.
+ */
 export interface PromptTemplate {
   readonly id: string;
   readonly title: string;
   /** Id of its task. */
   readonly task: string;
-  /** By part (`instruction`, `question`, `format`, `reasoning`, `final`, ...), those that prompts of the task need. */
+  /** Texts by part (`instruction`, `question`, `format`, `reasoning`, `final`, ...). */
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** How items of a task are asked; every part is printed with a run. */
+/** How items of a task are asked; printed completely with every run. */
 export interface Variant {
-  /** Demonstrations before the question. */
+  /** Number of demonstrations before the question. */
   readonly shots: 0 | 2 | 4 | 8;
-  /** `balanced` covers what may be set evenly. */
+  /** `balanced`: cover the possible interventions evenly. */
   readonly demos: 'random' | 'balanced';
   /** Whether the prompt states the causal rules. */
   readonly graph: boolean;
-  /** Two turns: the model reasons first, then answers with its reasoning before it. */
+  /** Two turns: the model reasons first, and then answers with its reasoning in the context. */
   readonly chainOfThought: boolean;
-  /** How pictures are drawn: one of the subject's styles. */
+  /** Style of the pictures, one of the subject's. */
   readonly style: PictureStyle;
-  /** Options of the task's own, by id, under the name that stored runs have; those that are as by default are left out. */
+  /** Values of the task's own options by id; the field is called `ways` in stored runs. Defaults are left out. */
   readonly ways?: Readonly<Record<string, string>>;
-  /** Wording; its hash is part of a run's identity. */
+  /** The wording; its hash is part of a run's identity. */
   readonly template: PromptTemplate;
 }
 
-/** What of the ways of asking a task knows; the rest stays as it is by default. */
+/** A setting that may affect a task's prompts; unaffected ones keep their defaults. */
 export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
 
-/** An option of asking that one task or another has of its own: `--ID VALUE` of the command, a choice on the page. */
+/** An option of a task's own: `--ID VALUE` of the command, a choice on the page. */
 export interface TaskOption {
   /** Lower-case word: `input`. */
   readonly id: string;
   readonly title: string;
-  /** What may be chosen; the first is meant wherever none is named. */
+  /** Possible values; the first is the default. */
   readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
   /**
-   * What new requests name, where that is not the first, which older runs and links mean. Nobody is asked to choose: it is
-   * shown where another one is taken.
+   * Value of new requests, if that is not the first, which is what older runs and links mean. It is not offered in
+   * forms; it is shown only if another value is used.
    */
   readonly standard?: string;
-  /** Whether other items are made, not the same ones asked otherwise. */
+  /** Whether it selects different items, rather than asking the same ones differently. */
   readonly selects?: boolean;
-  /** Whether the same items offer other answers to choose from: trivial answers come to something else then. */
+  /** Whether it changes the options offered for the same items, and so the baselines' scores. */
   readonly offers?: true;
-  /** Whether it can take several requests to one item: no way to put a single question. */
+  /** Whether it may need several requests per item, so that it does not apply to a single question. */
   readonly several?: true;
 }
 
-/** How many demonstrations a prompt may have. */
+/** Possible numbers of demonstrations. */
 export const SHOTS = [0, 2, 4, 8] as const;
 /** How demonstrations are chosen. */
 export const DEMOS = ['random', 'balanced'] as const;
 
-/** The parts of a variant that forms and links hold apart from its wording. */
+/** Schema entries of a variant without its wording, as in forms and links. */
 export const variantEntries = {
   shots: v.picklist(SHOTS),
   demos: v.picklist(DEMOS),
@@ -67,7 +70,7 @@ export const variantEntries = {
   ways: v.exactOptional(v.record(v.string(), v.string())),
 } as const;
 
-/** How items are asked when nothing else is said, on our pictures: no demonstrations, rules stated. */
+/** Default variant on generated pictures, without wording: no demonstrations, rules stated. */
 export const DEFAULT_VARIANT_ENTRIES = {
   shots: 0,
   demos: 'random',
@@ -76,7 +79,7 @@ export const DEFAULT_VARIANT_ENTRIES = {
   style: 'rungs',
 } as const satisfies Omit<Variant, 'template'>;
 
-/** A wording out of a file or a store. */
+/** Schema of a wording as stored. */
 export const promptTemplateSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -84,5 +87,5 @@ export const promptTemplateSchema = v.object({
   parts: v.record(v.string(), v.string()),
 });
 
-/** A variant out of a file or a store. */
+/** Schema of a variant as stored. */
 export const variantSchema = v.object({ ...variantEntries, template: promptTemplateSchema });

@@ -83,7 +83,7 @@ describe('an ask that comes and goes', () => {
     const [answer] = later.ask.asker.answers;
     expect(answer).toMatchObject({ status: 'done', text: 'Yes', judged: { bothOrders: false } });
 
-    const { body } = render(AnswerCard, { props: { ask: later.ask, answer: required(answer), place: 0 } });
+    const { body } = render(AnswerCard, { props: { ask: later.ask, answer: required(answer), index: 0 } });
     const words = body.replace(/<[^>]+>/gu, ' ').replace(/\s+/gu, ' ');
     expect(words).toContain('swapped there is no answer. It was stopped before it came.');
     expect(words).toContain('The answer as worded is scored.');
@@ -100,7 +100,7 @@ describe('an ask that comes and goes', () => {
       ...{ ...done, text: 'Yes', swapped: { text: '', yes: null, failure: 'It was stopped.' } },
       judged: { published: judgement, audited: judgement, bothOrders: false },
     };
-    const card = (answer: ModelAnswer) => render(AnswerCard, { props: { ask, answer, place: 0 } }).body;
+    const card = (answer: ModelAnswer) => render(AnswerCard, { props: { ask, answer, index: 0 } }).body;
     expect(card({ ...first, status: 'arriving' })).not.toMatch(/So it is|It was stopped|Ask again/u);
     expect(card(first)).toMatch(/It was stopped.*Ask again.*So it is/su);
   });

@@ -12,7 +12,7 @@ describe('pictures of a question', () => {
     expect(ask.form.pictures).toHaveLength(1);
     ask.addPictures([scene(1), scene(1), scene(2)]);
     expect(ask.form).toMatchObject({ mode: 'free', pictures: [{ name: 'At 1' }, { name: 'At 2' }] });
-    expect(ask.status).toBe('2 pictures added. The example made room; “Start again” brings it back.');
+    expect(ask.status).toBe('2 pictures added. The example was removed; “Start again” restores it.');
     ask.addPictures([scene(2), scene(3)]);
     expect(ask.form.pictures.map(({ name }) => name)).toEqual(['At 1', 'At 2', 'At 3']);
     expect(ask.status).toBe('1 picture added. 1 was here already.');

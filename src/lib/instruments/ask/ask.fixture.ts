@@ -1,4 +1,4 @@
-/** The ask page without a browser: its worker answers in this thread, and its servers are functions. */
+/** The ask page without a browser: its worker runs in this thread, and its servers are functions. */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { Ask } from './ask.svelte.ts';
 import type { AskForm } from './form/form-schema.ts';
 import { askHandlers } from './handlers.ts';
 
-/** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made, `drawn` holds them up. */
+/** Fake worker: `broken` makes its items fail, `sent` lists the pictures that it encoded, `drawn` delays them. */
 export const work = { broken: '', sent: [] as string[], drawn: Promise.resolve() };
 
 class PlainWorker {
@@ -50,10 +50,10 @@ interface Body {
   readonly temperature?: number;
 }
 
-/** What the built-in server answers to a model. */
+/** Replies of the built-in server to a model. */
 type Answers = (body: Body) => Response | Promise<Response>;
 
-/** A server's reply with these words. */
+/** Returns a server's reply with this text. */
 export const says = (content: string): Response =>
   Response.json({
     id: 'x',
@@ -63,7 +63,7 @@ export const says = (content: string): Response =>
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
   });
 
-/** A visit to the page, and what its servers were asked. */
+/** Opens the ask page and records the requests to its servers. */
 export function freshPage(answers: Answers = () => says('Yes')): {
   readonly ask: Ask;
   readonly asked: Body[];
@@ -91,17 +91,17 @@ export function freshPage(answers: Answers = () => says('Yes')): {
   return { ask: new Ask(), asked };
 }
 
-/** A question of one's own. */
+/** A question of the user's own. */
 export const free: Partial<AskForm> = { mode: 'free', prompt: 'Is it so?', stream: false, logprobs: false };
 
-/** A drawing of the pendulum at an angle. */
+/** Returns a drawing of the pendulum at an angle in degrees. */
 export function scene(angle: number): ProbePicture {
   const made = makeScene('pendulum', { pendulum_angle: angle, light_position: 90 }, { name: `At ${angle}` });
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }
 
-/** Each test of the file finds a browser in which the page was never open. */
+/** Gives each test of the file a browser with empty storage. */
 export function inFreshBrowser(): void {
   beforeEach(() => {
     work.broken = '';

@@ -6,7 +6,7 @@ import { readPictures } from '../../pictures/files.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
-import { isDrawable } from '../../state/drawable.svelte.ts';
+import { isDrawable } from '../../state/drawable.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
 import { ModelAsker, serverTitle, type Outgoing } from './asking/asker.svelte.ts';
@@ -25,47 +25,47 @@ import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadDraft, type AskDraft, type FormAndAnswers } from './draft.ts';
 
-/** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
+/** State of the ask page: a question with its pictures, the models that are asked, and their answers. */
 export class Ask {
   readonly store = new DraftStore('rungs-ask');
   readonly pictureStore = new PictureStore(this.store);
   readonly #helper = helperInWorker();
   readonly #sender = new PictureSender(this.#helper.call);
   readonly asker = new ModelAsker();
-  /** Getting a question ready to be sent; whatever takes the place of the question ends it. */
+  /** Prepares a question for sending; cancelled when another question replaces it. */
   readonly #preparing = new LatestTask();
   readonly #making = new LatestTask();
-  /** Files that are read for the question. */
+  /** Aborts the reading of files for the question. */
   #reading = new AbortController();
 
   form = $state.raw<AskForm>(defaultAskForm);
   item = $state.raw<ItemState>(firstItem());
   opened = $state.raw<OpenedLink | null>(null);
-  /** The work that a link, or a fresh start, took the place of; null where there is none. */
+  /** The work that a link or a reset replaced; null where there is none. */
   before = $state.raw<FormAndAnswers | null>(null);
-  /** Files that were refused, each with its reason. */
+  /** Messages about refused files, with the reason. */
   refused = $state.raw<readonly string[]>([]);
-  /** Why nothing could be asked; empty where it could. */
+  /** Why the question could not be asked; empty where it could. */
   problem = $state('');
-  /** Said in a live region: what just happened. */
+  /** Text of the live region. */
   status = $state('');
 
-  // --- the question ----------------------------------------------------------------------------------------
+  // --- question ---------------------------------------------------------------------------------------------
 
   readonly itemRequest = $derived(askItemOf(this.form));
-  /** Names the item that the form means; empty where it means none. */
+  /** Key of the item that the form describes; empty where it describes none. */
   readonly itemKey = $derived(
     this.form.mode === 'task' && this.itemRequest.ok ? canonicalJson(this.itemRequest.value) : '',
   );
   readonly images = $derived(imagesOf(this.form));
   readonly parameters = $derived(parametersOf(this.form));
   readonly times = $derived(timesOf(this.form));
-  /** The first field that cannot be asked; null where all can. */
+  /** The first invalid field; null where all are valid. */
   readonly issue: Issue | null = $derived.by(() => {
     const read = [...(this.form.mode === 'task' ? [this.itemRequest] : []), this.images, this.parameters];
     return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
   });
-  /** What would be sent; null while it is not known. */
+  /** The question that would be sent; null while its item is being made. */
   readonly question: AskQuestion | null = $derived.by(() => {
     const { form, images, item } = this;
     const { instructions, words } = form;
@@ -77,15 +77,15 @@ export class Ask {
         ...size,
       });
     }
-    // An item on its way must not be mistaken for the one before.
+    // Ignores the previous item while the next one is being made.
     if (item.kind !== 'ready' || item.key !== this.itemKey) return null;
     return itemQuestion(item.drawable, { instructions, words, ...size });
   });
-  /** The question with “yes” and “no” swapped; null where it does not name both. */
+  /** The question with “yes” and “no” swapped; null where it does not contain both words. */
   readonly swapped = $derived(this.question === null ? null : swapTurns(this.question));
-  /** Whether the question goes out in both orders. */
+  /** Whether the question is asked in both orders. */
   readonly inBothOrders = $derived(this.form.bothOrders && this.swapped !== null);
-  /** Names what is asked; answers that bear another name are answers to something else. */
+  /** Key of the question with its parameters; answers with another key belong to another question. */
   readonly asked = $derived(
     canonicalJson({
       question: this.question?.key ?? '',
@@ -100,7 +100,7 @@ export class Ask {
     this.problem = '';
   }
 
-  /** Makes the item that the form means; the newest request wins. */
+  /** Generates the item that the form describes; the latest request wins. */
   async makeItem(): Promise<void> {
     const { itemRequest: request, itemKey: key } = this;
     const signal = this.#making.begin();
@@ -108,7 +108,7 @@ export class Ask {
     if (!request.ok || isHere) return;
     try {
       const made = await this.#helper.call('item', request.value);
-      // Stories are made of icons, which are fetched before anything of them is drawn.
+      // Stories consist of icons, which have to be fetched before they can be drawn.
       for (const picture of made.ok ? made.value.pictures : []) {
         if (picture.kind !== 'file') await readyToDraw(picture);
       }
@@ -121,16 +121,16 @@ export class Ask {
     }
   }
 
-  /** Takes the task's words as a beginning for others; the right answer stays the same. */
+  /** Copies the task's wording for editing; the right answer stays the same. */
   editWords(): void {
     if (this.item.kind === 'ready') this.set({ words: promptText(this.item.drawable) });
   }
 
   addPictures(pictures: readonly ProbePicture[]): void {
-    // The example is there to be asked about first, not to be sent along with somebody's own question.
+    // The example pictures are removed once the user adds their own.
     const ids = (of: readonly ProbePicture[]): string => of.map(({ id }) => id).join(' ');
-    const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultAskForm.pictures);
-    const before = gaveWay ? [] : this.form.pictures;
+    const removesExample = pictures.length > 0 && ids(this.form.pictures) === ids(defaultAskForm.pictures);
+    const before = removesExample ? [] : this.form.pictures;
     const known = new Set(before.map(({ id }) => id));
     const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
     const all = [...before, ...fresh];
@@ -139,10 +139,10 @@ export class Ask {
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
     const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
     const words = `${pluralize(added, 'picture')} added.${others}`;
-    this.status = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
+    this.status = removesExample ? `${words} The example was removed; “Start again” restores it.` : words;
   }
 
-  /** Reads files as pictures and adds them; those that are refused are named. */
+  /** Reads files as pictures and adds them; refused ones are listed in `refused`. */
   async addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const { signal } = this.#reading;
@@ -161,7 +161,7 @@ export class Ask {
     this.set({ pictures: this.form.pictures.filter((picture) => picture.id !== id) });
   }
 
-  /** Puts a picture one place earlier. */
+  /** Moves a picture one position earlier. */
   raisePicture(id: string): void {
     const at = this.form.pictures.findIndex((picture) => picture.id === id);
     const picture = this.form.pictures[at];
@@ -171,7 +171,7 @@ export class Ask {
 
   setTarget(at: number, part: Partial<AskForm['targets'][number]>): void {
     this.set({
-      targets: this.form.targets.map((target, place) => (place === at ? { ...target, ...part } : target)),
+      targets: this.form.targets.map((target, index) => (index === at ? { ...target, ...part } : target)),
     });
   }
 
@@ -187,7 +187,7 @@ export class Ask {
 
   // --- asking ----------------------------------------------------------------------------------------------
 
-  /** Asks every model of the form. What was answered before makes room. */
+  /** Asks every model of the form. Earlier answers are removed. */
   async ask(): Promise<void> {
     this.asker.cancel();
     const signal = this.#preparing.begin();
@@ -196,7 +196,7 @@ export class Ask {
     if (outgoing !== null && !signal.aborted) await this.asker.ask(outgoing);
   }
 
-  /** Asks one model again and again, to see how often it says what. */
+  /** Asks one model repeatedly, to see how often it gives each answer. */
   async askAgain(at: number): Promise<void> {
     const { times } = this;
     if (!times.ok) return;
@@ -205,11 +205,11 @@ export class Ask {
     if (outgoing !== null && !signal.aborted) await this.asker.again(at, times.value, outgoing.ready);
   }
 
-  /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
+  /** Returns the question with its encoded pictures; null, with the reason in `problem`, where it cannot be asked. */
   async #outgoing(): Promise<Outgoing | null> {
-    // Whoever presses while the item is being made is answered about it, not sent away.
+    // Waits for an item that is still being made instead of refusing the press.
     if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
-    // All at once: what is typed while pictures are drawn is not what is sent.
+    // Read together before the pictures are encoded, so that later edits do not change what is sent.
     const { question, parameters, issue, form, asked, swapped } = this;
     this.problem = issue?.message ?? missingInForm(form, this.item, question, serverTitle);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
@@ -232,9 +232,9 @@ export class Ask {
     }
   }
 
-  // --- links and kept work ---------------------------------------------------------------------------------
+  // --- links and stored work --------------------------------------------------------------------------------
 
-  /** Shows what came as a link or a file. Asks nobody anything. */
+  /** Shows the content of a link or a file. Sends nothing to any server. */
   async open({ form, answers, files }: ArrivedAsk): Promise<void> {
     this.asker.cancel();
     this.pictureStore.add(arrivedBlobs(files, form.pictures));
@@ -242,7 +242,7 @@ export class Ask {
     this.form = form;
     const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
     this.opened = opened;
-    // Where the worker is gone, nothing is judged; the item, which it makes as well, says why.
+    // Without a worker nothing is judged; the item, which the worker makes as well, reports the error.
     await this.#judge(opened).catch(() => undefined);
   }
 
@@ -261,7 +261,7 @@ export class Ask {
     if (this.opened?.form === opened.form) this.opened = { ...opened, answers };
   }
 
-  /** Puts back what was here before a link was opened or a fresh start was made. */
+  /** Restores the work that a link or a reset replaced. */
   goBack(): void {
     if (this.before === null) return;
     this.#leaveQuestion();
@@ -271,14 +271,14 @@ export class Ask {
     this.before = null;
   }
 
-  /** Begins anew: a first visit's question, with the models that were chosen. What was here can be had back. */
+  /** Resets the page to a first visit's question and keeps the chosen models. The previous work can be restored. */
   reset(): void {
     this.#setAside();
     this.form = { ...defaultAskForm, targets: this.form.targets };
     this.opened = null;
   }
 
-  /** Makes room; work of a person's own is kept aside, a link's question is not. */
+  /** Stores the user's own work for `goBack`; a question that came with a link is dropped. */
   #setAside(): void {
     this.#leaveQuestion();
     const untouched = this.form === defaultAskForm && this.asker.answers.length === 0;
@@ -288,14 +288,14 @@ export class Ask {
     this.asker.show([]);
   }
 
-  /** Ends what was done for the question that stood here. */
+  /** Cancels all work for the current question. */
   #leaveQuestion(): void {
     this.#preparing.reset();
     this.#reading.abort();
     this.#reading = new AbortController();
   }
 
-  /** Takes up the last visit's work. @returns whether it is what the page now shows */
+  /** Restores the last visit's work. @returns whether the page now shows it */
   async resume(): Promise<boolean> {
     const work = await loadDraft(this.store);
     if (work === null) return false;
@@ -305,7 +305,7 @@ export class Ask {
     await this.pictureStore.restore(own);
     await this.store.keepOnly(new Set(own));
     if (this.form !== defaultAskForm) {
-      // Somebody was faster than the store: what they typed stays, and what was kept can be had back.
+      // The user typed before the store was read: their input stays, and the stored work can be restored.
       this.before = work;
       return false;
     }
@@ -315,7 +315,7 @@ export class Ask {
     return true;
   }
 
-  /** Keeps everything for the next visit. */
+  /** Stores everything for the next visit. */
   async keep(): Promise<void> {
     const work: AskDraft = { form: this.form, answers: this.asker.answers, before: this.before };
     await this.store.saveRow(work);

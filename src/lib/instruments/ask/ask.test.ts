@@ -62,7 +62,7 @@ describe('asking', () => {
     const other = freshPage();
     other.ask.set({ ...free, pictures: ask.form.pictures });
     await other.ask.ask();
-    expect(other.ask.problem).toMatch(/^The file of “.*bad\.png.*” is not here/u);
+    expect(other.ask.problem).toMatch(/^The file of “.*bad\.png.*” is missing/u);
     expect([...asked, ...other.asked]).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** A question and its answers as a case: what links, files and the collection carry. */
+/** Converts between the ask page and its cases, which links, files and the collection contain. */
 import type { CaseAsk, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
@@ -11,15 +11,15 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MAX_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
 
-/** An ask that came as a case. */
+/** A question and its answers, read from a case. */
 export interface OpenedAsk {
   readonly form: AskForm;
   readonly answers: readonly AskAnswer[];
-  /** Bytes of own pictures that the case carries inside, by their hash. */
+  /** Bytes of the user's pictures in the case, by their hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The case of a form. Fails where something typed cannot be asked. */
+/** Returns the case of a form. Fails where a field is invalid. */
 export function toCase(
   form: AskForm,
   answers: readonly AskAnswer[],
@@ -60,7 +60,7 @@ function subjectOf(form: AskForm): Result<Pick<CaseAsk, 'prompt' | 'task'>, Issu
   return ok({ task: task.value, ...(form.words === null ? {} : { prompt: form.words }) });
 }
 
-/** The form of a case that `parseCase` let through; what a case does not say stays as it is in `before`. */
+/** Returns the form of a parsed case; fields that the case does not have are taken from `before`. */
 export function fromCase(
   { ask, pictures = [], title = '', note = '' }: Case,
   before: AskForm,

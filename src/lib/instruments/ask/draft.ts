@@ -3,15 +3,15 @@ import type { DraftStore } from '../../state/drafts/draft-store.ts';
 import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
 import { defaultAskForm, askFormSchema, type AskForm } from './form/form-schema.ts';
 
-/** A question and its answers. */
+/** A form and the answers to its question. */
 export interface FormAndAnswers {
   readonly form: AskForm;
   readonly answers: readonly ModelAnswer[];
 }
 
-/** What the page keeps over a reload. */
+/** The state of the ask page that is stored across reloads. */
 export interface AskDraft extends FormAndAnswers {
-  /** What was here before a link was opened or a fresh start was made. */
+  /** The work that a link or a reset replaced; null where there is none. */
   readonly before: FormAndAnswers | null;
 }
 
@@ -22,8 +22,8 @@ const workRow = v.object({
 const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
 
 /**
- * The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped; where
- * only its other order was, the first one stays.
+ * Returns the last visit's work; null where there is none or it is unreadable. An unfinished answer is marked as
+ * stopped; where only its second order was unfinished, the first one stays.
  */
 export async function loadDraft(store: DraftStore): Promise<AskDraft | null> {
   const parsed = v.safeParse(row, await store.loadRowAndSystems());

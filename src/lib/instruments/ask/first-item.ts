@@ -4,7 +4,7 @@ import { askItemOf } from './form/form-read.ts';
 import { defaultAskForm, type AskForm } from './form/form-schema.ts';
 import type { ItemState } from './page-types.ts';
 
-/** The item of a first visit, made at once, so that the page has it before any script has run. */
+/** Returns the item of a first visit synchronously, so that it is part of the server-rendered page. */
 export function firstItem(form: AskForm = defaultAskForm): ItemState {
   const request = askItemOf(form);
   const made = request.ok ? itemOfAsk(request.value) : null;

@@ -6,11 +6,7 @@ import { countedAnswer, ordersClause } from './answers/counted.ts';
 import type { AskMethods } from './answers/methods.ts';
 import { sendable } from './asking/picture-bytes.ts';
 
-/**
- * What the ask page's worker answers.
- *
- * @param makeReady makes a picture one that can be sent; a browser's way, but for tests
- */
+/** Returns the methods of the ask page's worker. @param makeReady encodes a picture; tests replace it */
 export function askHandlers(makeReady = sendable): Handlers<AskMethods> {
   return {
     item: (request) => Promise.resolve(itemOfAsk(request)),
@@ -18,7 +14,7 @@ export function askHandlers(makeReady = sendable): Handlers<AskMethods> {
       const { text, orders } = countedAnswer(item, answer);
       const counted = { id: item.id, text, ...(orders === null ? {} : { told: ordersClause(orders) }) };
       return Promise.resolve({
-        // Its reading of what settles nothing would be one of words that no model said.
+        // Its reading of contradictory orders would be one of a text that no model wrote.
         published: orders?.both.label === null ? null : judge(item, counted, 'published'),
         audited: judge(item, counted, 'audited'),
         bothOrders: orders !== null,

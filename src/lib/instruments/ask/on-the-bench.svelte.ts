@@ -12,10 +12,10 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { formSubject } from './form/form-read.ts';
 import type { AskForm, Target } from './form/form-schema.ts';
 
-/** JPEG as this page sends it. */
+/** JPEG quality of this page, in percent, as the bench's form has it. */
 const JPEG_QUALITY = '92';
 
-/** The form of the bench that asks a model the first items of the seed as this page asks one of them. */
+/** Returns the bench's form that asks a model the first items of the seed as this page asks one of them. */
 function benchFormOf(form: AskForm, { server, model }: Target, count: string): Partial<FormValue> {
   const { task, seed, shots, demos, graph, chainOfThought, style, size, maxTokens, topP } = form;
   const { modelSeed, stop, thinking, bothOrders, stream } = form;
@@ -52,7 +52,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
   };
 }
 
-/** Puts that into the bench's form, as it is kept in this browser; a wording of one's own that the bench has stays. */
+/** Stores this question as the bench's form in this browser; the bench's own wordings stay. */
 export function takeToBench(form: AskForm, target: Target, count: string): void {
   const bench = new BenchForm();
   bench.start();
@@ -62,11 +62,7 @@ export function takeToBench(form: AskForm, target: Target, count: string): void 
   bench.set(benchFormOf(form, target, count));
 }
 
-/**
- * What of this page the bench asks otherwise, in a few words each.
- *
- * @param wordings one's own, by task, as the bench has them
- */
+/** Returns how the bench would ask differently, one phrase each. @param wordings the bench's own wordings, by task */
 export function benchAsksOtherwise(
   { task, words, template, instructions, temperature }: AskForm,
   wordings: Readonly<Record<string, PromptTemplate>>,

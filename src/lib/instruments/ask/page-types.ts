@@ -3,10 +3,10 @@ import type { Item } from '../../evaluation/tasks/item.ts';
 import type { AskForm } from './form/form-schema.ts';
 import type { BothJudgements } from './answers/methods.ts';
 
-/** The item of a task that is shown. */
+/** State of the displayed item of a task. */
 export type ItemState =
   | { readonly kind: 'making' }
-  /** `key`: names the request that it is the answer to. */
+  /** `key` identifies the request that made the item. */
   | { readonly kind: 'ready'; readonly drawable: Item; readonly key: string }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -17,7 +17,7 @@ export interface LinkedAnswer {
   readonly judged: BothJudgements | null;
 }
 
-/** A link or file that was opened. */
+/** An opened link or file. */
 export interface OpenedLink {
   readonly form: AskForm;
   readonly answers: readonly LinkedAnswer[];

@@ -1,4 +1,4 @@
-/** What `rungs link verify` computes again of an ask: how an answer is read and counted, by the task that it names. */
+/** Recomputes an ask for `rungs link verify`: reads and scores its answers by the named task. */
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import type { AskJudge } from '../../cases/kinds/ask/verify.ts';

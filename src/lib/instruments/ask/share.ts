@@ -1,4 +1,4 @@
-/** What takes an ask out of the page, and what brings one in. */
+/** Creates shared asks (links and files), and opens them. */
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { caseOpener, type Arrived, type CaseOpener } from '../../cases/open.ts';
@@ -6,13 +6,13 @@ import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { fromCase, toCase, type OpenedAsk } from './case.ts';
 import type { AskForm } from './form/form-schema.ts';
 
-/** An ask ready to leave the page. */
+/** An ask that is ready to be shared. */
 export interface SharedAsk extends SharedCase {
-  /** Whether answers had to be left out for the link to fit. */
+  /** Whether answers were left out to keep the link short enough. */
   readonly withoutAnswers: boolean;
 }
 
-/** Makes the case and its link: pictures are left out first where it is too much, then answers. */
+/** Makes the case and its link; to shorten it, pictures are left out first, then answers. */
 export async function shareAsk(
   form: AskForm,
   answers: readonly AskAnswer[],
@@ -24,10 +24,10 @@ export async function shareAsk(
   return ok({ ...shared.value, withoutAnswers: !shared.value.whole && answers.length > 0 });
 }
 
-/** An ask that came as a case. */
+/** An ask that was opened from a case. */
 export type ArrivedAsk = Arrived<OpenedAsk>;
 
-/** Opens asks; what they do not say is as in the form `before`. */
+/** Returns an opener of asks; fields that they do not have are taken from the form `before`. */
 export function opener(before: AskForm): CaseOpener<OpenedAsk> {
   return caseOpener('ask', (value) => fromCase(value, before));
 }

@@ -36,7 +36,7 @@ it('a worker is started by the first call, and once', async () => {
 
 it.each([
   ['out of memory', 'The background worker stopped: out of memory. Try again.'],
-  ['', 'The background worker could not be fetched: the connection or the server is away. Try again.'],
+  ['', 'The background worker could not be fetched: no connection to the server. Try again.'],
 ])(
   'a worker that dies of "%s" fails what is under way, and the next call starts another',
   async (message, words) => {

@@ -8,18 +8,18 @@ import { pageInference } from '$lib/workers/inference/inference.ts';
 import { importText } from './import-words.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** What a person does with saved cases: find, rename, delete, take along, bring back; with what came of it in words. */
+/** Actions on saved cases (search, rename, delete, export, import) and their messages. */
 export class CaseActions {
-  /** What the list is narrowed to. */
+  /** Search text that filters the list. */
   search = $state('');
   status = $state('');
   problem = $state('');
-  /** Cases of the last file that could not be taken. */
+  /** Cases of the last imported file that were refused. */
   refused = $state.raw<ImportReport['refused']>([]);
-  /** The cases that were deleted here, in that order, for undoing. */
+  /** Cases that were deleted on this page, oldest first, for undo. */
   deleted = $state.raw<readonly RemovedCase[]>([]);
 
-  /** Reads the list, and says what a file brought on another page. */
+  /** Loads the list, and reports a file that was imported on another page. */
   start(): void {
     void this.refresh().then(() => {
       const { arrived } = collection;
@@ -29,12 +29,12 @@ export class CaseActions {
     });
   }
 
-  /** Reads the list again. */
+  /** Loads the list again. */
   refresh(): Promise<boolean> {
     return this.#change(() => Promise.resolve());
   }
 
-  /** @returns whether it has its new name */
+  /** Renames a case. @returns whether it succeeded */
   rename(id: string, title: string): Promise<boolean> {
     return this.#change(async () => {
       const result = await (await collection.store()).rename(id, title);
@@ -56,12 +56,12 @@ export class CaseActions {
     });
   }
 
-  /** Brings a case that was deleted here back. */
+  /** Restores a case that was deleted on this page. */
   restore(removed: RemovedCase): Promise<boolean> {
     return this.#change(async () => {
       await (await collection.store()).restore(removed);
       this.deleted = this.deleted.filter((other) => other !== removed);
-      this.status = 'Back again.';
+      this.status = 'Restored.';
     });
   }
 
@@ -88,7 +88,7 @@ export class CaseActions {
     });
   }
 
-  /** Does a piece of work and reads the list again. */
+  /** Runs an action and loads the list again. */
   #change(work: () => Promise<void>): Promise<boolean> {
     return this.#guard(async () => {
       await work();
@@ -96,7 +96,7 @@ export class CaseActions {
     });
   }
 
-  /** Does a piece of work and says what went wrong. @returns whether nothing did */
+  /** Runs an action and reports its error. @returns whether it succeeded */
   async #guard(work: () => Promise<void>): Promise<boolean> {
     this.problem = '';
     this.status = '';

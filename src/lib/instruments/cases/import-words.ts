@@ -1,7 +1,7 @@
 import type { ImportReport } from '$lib/cases/store/store.ts';
 import { hereAlready } from '../../util/format-list.ts';
 
-/** What an import came to: "3 added, 1 was here already, 2 refused." */
+/** Returns a summary of an import: "3 added, 1 was here already, 2 refused." */
 export function importText({ added, duplicates, refused }: ImportReport): string {
   return `${[
     `${added.length} added`,

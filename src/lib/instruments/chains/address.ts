@@ -1,21 +1,21 @@
-/** What is changed in a chain, in its address: `#prevent=fill&instead=boil&seed=3`. */
+/** Changes to a chain in its URL fragment: `#prevent=fill&instead=boil&seed=3`. */
 import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
 import type { ChainStory } from '$lib/systems/chains/schema.ts';
 import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
 import { MAX_SEED } from '$lib/util/random.ts';
 
-/** What a page of a chain shows. */
+/** View of a chain's page. */
 export interface ChainView {
   readonly changes: Changes;
-  /** The run that chance made; null for the one in which all goes as told. */
+  /** Seed of the random run; null for the run as told. */
   readonly seed: number | null;
 }
 
-/** A chain as it was told: nothing supposed, no world drawn. */
+/** The view without changes: the chain as told. */
 export const UNCHANGED: ChainView = { changes: new Map(), seed: null };
 
-/** Reads the fragment of an address. Fails with a sentence for what the chain does not have. */
+/** Parses a URL fragment. Fails with a sentence for events that the chain does not have. */
 export function readChainFragment(story: ChainStory, hash: string): Result<ChainView, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const changes = new Map<string, EventValue>();
@@ -42,7 +42,7 @@ export function readChainFragment(story: ChainStory, hash: string): Result<Chain
   return ok({ changes, seed });
 }
 
-/** Writes what `readChainFragment` reads; empty for a chain as it is told. */
+/** Formats what `readChainFragment` parses; empty for a chain as told. */
 export function chainFragment({ changes, seed }: ChainView): string {
   const fields = new URLSearchParams();
   for (const [id, value] of changes)

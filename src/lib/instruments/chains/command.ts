@@ -1,7 +1,7 @@
-/** `rungs agents` and `rungs distil`: the graph of a chain, found by four agents, and examples to fine-tune a model on. */
+/** `rungs agents` and `rungs distil`: find a chain's causal graph with four agents, and make fine-tuning examples. */
 import type { Command } from 'commander';
 
-/** Adds `agents` or `distil` to `rungs`, and loads no more than that one. */
+/** Adds `agents` or `distil` to `rungs`, and loads only that one. */
 export async function register(program: Command, name: string): Promise<void> {
   if (name === 'agents') (await import('./command/agents/agents.ts')).registerAgents(program);
   else (await import('./command/distil/distil.ts')).registerDistil(program);

@@ -2,13 +2,13 @@ import type { Against } from '../../chains/metrics/difference.ts';
 import { FILTER_PRESETS, type Measure } from '../../chains/metrics/filters.ts';
 import { typedPreset, type TypedFilters } from '../../lab/chain/measures.ts';
 
-/** What a person filters chains by: least values as typed, and what CNDA is held against. */
+/** Thresholds by which the user filters chains, as typed, and the reference of CNDA. */
 export class MeasureFilters {
-  /** The preset that stands in the fields; empty once one of them was changed. */
+  /** Id of the chosen preset; empty once a field was changed. */
   preset = $state('paper');
   typed = $state.raw<TypedFilters>(typedPreset('paper'));
   #against = $state<Against>('task');
-  /** Ways of CNDA that there are here. */
+  /** Available references of CNDA. */
   readonly #known: readonly Against[];
 
   constructor(known: readonly Against[]) {
@@ -24,7 +24,7 @@ export class MeasureFilters {
     this.preset = '';
   }
 
-  /** Takes a preset, with its way of CNDA where there is that here. */
+  /** Applies a preset, with its reference of CNDA where that is available. */
   choose(which: string): void {
     this.preset = which;
     this.typed = typedPreset(which);
@@ -32,7 +32,7 @@ export class MeasureFilters {
     if (next !== undefined && this.#known.includes(next)) this.#against = next;
   }
 
-  /** Types the least value of a measure. */
+  /** Sets the typed threshold of a measure. */
   type(measure: Measure, text: string): void {
     this.typed = { ...this.typed, [measure]: text };
     this.preset = '';

@@ -4,33 +4,33 @@ import type { ChainStory } from '../../systems/chains/schema.ts';
 import { chainFragment, readChainFragment, UNCHANGED, type ChainView } from './address.ts';
 
 /**
- * What a page of a chain shows. What a hand does stands in the address of the page, which stays one entry of the
- * browser's history; what the address opens is one more, so that Back shows what was there before. Either is a step that
- * undo takes back, but for what the page opens with.
+ * View of a chain's page, with undo. Actions replace the page's address, so that it stays one entry of the browser's
+ * history; opening an address adds an entry, so that Back returns to the previous view. Both are steps of undo,
+ * except for the first view.
  */
 export class ShownChain extends Undoable<ChainView> {
   /** Why the address could not be opened; empty where it could. */
   problem = $state('');
   #isOpened = false;
-  /** Whether the last step was typed: what is typed next belongs to it. */
+  /** Whether the last step was typed, so that the next key press joins it. */
   #isTyped = false;
   readonly #story: ChainStory;
   readonly #write: (fragment: string) => void;
 
-  /** @param write puts a fragment in the place of the address's own */
+  /** Starts with the unchanged chain. @param write replaces the fragment of the page's address */
   constructor(story: ChainStory, write: (fragment: string) => void) {
     super(UNCHANGED);
     this.#story = story;
     this.#write = write;
   }
 
-  /** Shows what a hand does; what is typed letter by letter is one step. */
+  /** Shows an action's result; consecutive key presses are one step. */
   act(next: ChainView, isTyped = false): void {
     this.#take(next, isTyped);
     this.#settle();
   }
 
-  /** Shows what the fragment of an address says, or says why that cannot be. */
+  /** Shows the view of a URL fragment, or reports why it is invalid. */
   open(fragment: string): void {
     const found = readChainFragment(this.#story, fragment);
     this.problem = found.ok ? '' : found.error;
@@ -39,14 +39,14 @@ export class ShownChain extends Undoable<ChainView> {
     this.#isOpened = true;
   }
 
-  protected override walked(): void {
+  protected override onHistoryChange(): void {
     this.#isTyped = false;
     this.#settle();
   }
 
   #take(next: ChainView, isTyped: boolean): void {
     if (chainFragment(next) === chainFragment(this.value)) return;
-    if (isTyped && this.#isTyped) this.amend(next);
+    if (isTyped && this.#isTyped) this.replacePresent(next);
     else this.commit(next);
     this.#isTyped = isTyped;
   }

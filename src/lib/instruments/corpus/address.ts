@@ -1,7 +1,7 @@
-/** What the page of causal words counts by: it stands in the address. */
+/** View of the causal-words page, stored in its address. */
 import { EXPRESSION_LISTS } from './expressions.ts';
 
-/** The list, and whether the example is shown, as the address says it. */
+/** The list, and whether the example is counted. */
 export interface CorpusView {
   /** Id of a list of expressions. */
   readonly list: string;
@@ -9,10 +9,10 @@ export interface CorpusView {
   readonly example: boolean;
 }
 
-/** The list that counts words in all their forms. */
+/** Id of the list that finds words in all their forms. */
 export const STANDARD_LIST = 'audited';
 
-/** Reads `#list=ID&example`; what cannot be read is left at the standard. */
+/** Parses `#list=ID&example`; invalid parts keep their default. */
 export function readCorpusFragment(hash: string): CorpusView {
   const words = new URLSearchParams(hash.slice(1));
   const list = words.get('list');
@@ -22,7 +22,7 @@ export function readCorpusFragment(hash: string): CorpusView {
   };
 }
 
-/** Writes a view as a fragment that `readCorpusFragment` reads. */
+/** Formats what `readCorpusFragment` parses. */
 export function corpusFragment({ list, example }: CorpusView): string {
   return `#list=${list}${example ? '&example' : ''}`;
 }

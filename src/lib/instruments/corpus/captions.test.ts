@@ -105,7 +105,7 @@ describe('captions of a file', () => {
 
   it('are not guessed from bytes that are no text', async () => {
     await expect(read(Uint8Array.from([0x41, 0xff, 0xfe, 0x0a]), 'a.txt')).rejects.toThrow(
-      '“a.txt” is no text in UTF-8: save it as that, and unpacked.',
+      '“a.txt” is not UTF-8 text: save it as UTF-8, uncompressed.',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Captions out of a file of any size, read as a stream: at no time is more of it held than a piece. */
+/** Reads captions of files of any size as a stream, one chunk in memory at a time. */
 import { isRecord } from '../../util/json.ts';
 import {
   endingOf,
@@ -11,16 +11,17 @@ import {
 } from '../../evaluation/tasks/kit/files/file-stream.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** What a column or a field of captions, or of questions, is called. */
+/** Names of columns or fields with captions or questions. */
 const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];
 
-/** Captions in the order of the file, many at a time. */
+/** Batches of captions, in the order of the file. */
 export type Batches = AsyncGenerator<readonly string[], void, undefined>;
 
 /**
- * Reads the captions of a file by the ending of its name (`.gz` after it is unpacked on the way): `.json` as COCO and
- * VQA write it or as a list, `.jsonl` and `.ndjson`, `.csv` and `.tsv` with a column of captions, and anything else as
- * one caption a line. Throws an InputError that says what is wrong and where.
+ * Reads the captions of a file by its extension (`.gz` is unpacked first): `.json` in the formats of COCO and VQA or
+ * as a list, `.jsonl` and `.ndjson`, `.csv` and `.tsv` with a column of captions, and otherwise one caption per line.
+ *
+ * @throws InputError with the problem and its position
  */
 export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Batches {
   const chunks = piecesOf(stream, name);
@@ -76,7 +77,7 @@ async function* fromTable(chunks: AsyncIterable<Uint8Array>, name: string): Batc
   }
 }
 
-/** The captions in one value of a file: a text, words in a row as VCR has them, or a field of a record. */
+/** Returns the captions of one value: a text, a list of words as in VCR, or a field of a record. */
 function captionsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (!isRecord(value)) return [];

@@ -1,4 +1,4 @@
-/** `rungs bench count`: how many captions of a file have a causal expression, and which. */
+/** `rungs bench count`: counts the captions of a file with causal expressions. */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';

@@ -5,16 +5,16 @@ import type { CountProgress } from './methods.ts';
 import type { CorpusWorker } from './start-worker.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** How far a count is; `of`: bytes of the file. */
+/** Progress of a count; `of` is the file's size in bytes. */
 interface CorpusProgress {
   readonly progress: CountProgress;
   readonly of: number;
 }
 
-/** The one count of a page; the newest wins. */
+/** Job that counts captions; the latest request wins. */
 export class Corpus extends LatestJob<CorpusProgress, { readonly seconds: number }> {
   readonly #start: () => Promise<CorpusWorker>;
-  /** The counts that came to their ends, the last one first; one of each file and list. */
+  /** Completed counts, latest first; one per file and list. */
   reports = $state.raw<readonly CorpusReport[]>([]);
 
   constructor(start: () => Promise<CorpusWorker>) {
@@ -22,7 +22,7 @@ export class Corpus extends LatestJob<CorpusProgress, { readonly seconds: number
     this.#start = start;
   }
 
-  /** Counts the captions of a file. Never rejects: the status says what came of it. */
+  /** Counts the captions of a file. Never rejects: the status has the result. */
   async run(file: File, list: string): Promise<void> {
     const from = performance.now();
     await this.work(async ({ signal, ifLatest }) => {
@@ -39,7 +39,7 @@ export class Corpus extends LatestJob<CorpusProgress, { readonly seconds: number
     });
   }
 
-  /** Takes a count away. */
+  /** Removes a count. */
   forget({ file, list }: Pick<CorpusReport, 'file' | 'list'>): void {
     this.reports = this.reports.filter((one) => one.file !== file || one.list !== list);
   }

@@ -34,7 +34,7 @@ describe('counts of a page', () => {
 
   it('stand once for each file and list, the latest first, until they are taken away', async () => {
     const { counts, callOf } = corpus();
-    for (const [place, [name, list, causal]] of (
+    for (const [index, [name, list, causal]] of (
       [
         ['a.txt', 'audited', 1],
         ['a.txt', 'published', 2],
@@ -43,7 +43,7 @@ describe('counts of a page', () => {
       ] as const
     ).entries()) {
       const running = counts.run(file(name), list);
-      (await callOf(place)).end({ ...counted, causal });
+      (await callOf(index)).end({ ...counted, causal });
       await running;
     }
     expect(counts.reports.map(({ causal }) => causal)).toEqual([4, 3, 2]);

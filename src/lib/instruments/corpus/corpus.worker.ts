@@ -1,4 +1,4 @@
-/** Counts causal expressions in files of any size, a piece at a time. */
+/** Counts causal expressions in files of any size, one chunk at a time. */
 import { serveCalls } from '../../util/rpc.ts';
 import { countFile } from './count-file.ts';
 import type { CorpusMethods } from './methods.ts';

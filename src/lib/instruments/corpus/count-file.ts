@@ -3,12 +3,14 @@ import { countExpressions, type CorpusCount } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
 import type { CountProgress } from './methods.ts';
 
-/** News at most so often: a page needs no more. */
+/** Shortest time between two progress reports, in milliseconds. */
 const PAUSE_MS = 100;
 
 /**
- * Counts the captions of a file, read as a stream. Rejects with a sentence where the file cannot be read as its name says,
- * and with the signal's reason where it is aborted. Throws a RangeError for a list that there is not.
+ * Counts the captions of a file, read as a stream. Rejects with a sentence where the file's content does not fit its
+ * extension, and with the signal's reason where it is aborted.
+ *
+ * @throws RangeError for an unknown list
  */
 export async function countFile(
   file: File,

@@ -2,21 +2,21 @@ import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { Batches } from './captions.ts';
 import type { ExpressionList } from './expressions.ts';
 
-/** How many captions of a file have a causal expression. */
+/** Number of captions with causal expressions. */
 export interface CorpusCount {
   readonly captions: number;
   /** Captions with at least one expression of the list. */
   readonly causal: number;
-  /** 0 to 1; null where there are no captions. */
+  /** Share of captions from 0 to 1; null without captions. */
   readonly share: number | null;
   readonly ci95: readonly [number, number] | null;
-  /** Captions that have each expression, in the order of the list. */
+  /** Number of captions by expression, in the order of the list. */
   readonly expressions: Readonly<Record<string, number>>;
-  /** The first few that have one. */
+  /** The first matching captions. */
   readonly examples: readonly string[];
 }
 
-/** What was counted, as the command prints it. */
+/** A count with its file and list, as the command prints it. */
 export interface CorpusReport extends CorpusCount {
   readonly file: string;
   readonly list: string;
@@ -26,9 +26,9 @@ const EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 300;
 
 /**
- * Counts the captions that have a causal expression, and which.
+ * Counts the captions with causal expressions.
  *
- * @param onProgress hears how many captions were read, after each batch; what it throws ends the count
+ * @param onProgress called after each batch with the number of captions so far; an error thrown by it ends the count
  */
 export async function countExpressions(
   batches: Batches,

@@ -1,6 +1,6 @@
 import { stories } from '../../systems/stories/index.ts';
 
-/** A file to try the count on: every caption and explanation of the app's stories, a line each. */
+/** Returns an example file: all captions and explanations of the built-in stories, one per line. */
 export function exampleFile(): File {
   const lines = stories.flatMap(({ pairs }) =>
     pairs.flatMap(({ captions, explanations }) => [

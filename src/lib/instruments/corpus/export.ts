@@ -1,7 +1,7 @@
 import { csvText } from '../../util/csv.ts';
 import type { CorpusReport } from './count.ts';
 
-/** One row for the whole, then one an expression. */
+/** Returns a CSV with one row for the total, then one per expression. */
 export function corpusCsv({ file, list, captions, causal, ci95, expressions }: CorpusReport): string {
   const [low, high] = ci95 ?? [null, null];
   const share = (count: number): number | null => (captions === 0 ? null : count / captions);

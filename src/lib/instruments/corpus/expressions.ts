@@ -1,21 +1,21 @@
-/** A causal expression and whether a caption has it. */
+/** A causal expression, and the test whether a caption contains it. */
 export interface CausalExpression {
   readonly id: string;
   readonly isIn: (text: string) => boolean;
 }
 
-/** Expressions that are looked for together. */
+/** A list of expressions. */
 export interface ExpressionList {
   readonly id: 'published-captions' | 'published-questions' | 'audited';
   readonly title: string;
-  /** How they are looked for, in one sentence. */
+  /** Description of the search, in one sentence. */
   readonly sentence: string;
   readonly expressions: readonly CausalExpression[];
-  /** Whether a caption may have any: quick, and never wrongly no. */
+  /** Quick test that is true for every caption with an expression, and for some others. */
   readonly mayHave: (text: string) => boolean;
 }
 
-/** As the authors’ search has them: parts of words, upper case and lower case told apart. */
+/** Case-sensitive substrings, as in the authors' search. */
 const SUBSTRINGS = [
   'because',
   ' cause',
@@ -33,10 +33,10 @@ const DUE_VERBS =
 
 const MODAL_VERBS = 'can|cannot|could|may|might|will|would|shall|should';
 
-/** Whole words in all their forms, by the name under which they are counted. */
+/** Whole words in all their forms (regular expressions), by display name. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['because', 'because'],
-  // “Is due to arrive” tells a time.
+  // “Is due to arrive” is about time.
   ['due to', `due to(?! (?:${DUE_VERBS})\\b)`],
   ['cause', 'caus(?:e|es|ed|ing|al|ally|ality)'],
   ['result in', 'result(?:s|ed|ing)? in'],
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['owe to', '(?:owes?|owed|owing) to'],
   ['reason', 'reasons?'],
   ['thanks to', 'thanks to'],
-  // “So that she can see” tells a purpose: a word or three, and what is able or meant to be.
+  // “So that she can see” is a purpose: up to three words, then a modal verb.
   ['so that', `so that(?! (?:[\\p{L}\\p{N}’'-]+ ){1,3}(?:${MODAL_VERBS})\\b)`],
   ['therefore', 'therefore'],
   ['thus', 'thus'],
@@ -77,7 +77,7 @@ function wholeWords(words: typeof WORDS): Pick<ExpressionList, 'expressions' | '
   };
 }
 
-/** The lists that captions are searched for, the paper's first. */
+/** The available lists, the paper's first. */
 export const EXPRESSION_LISTS: readonly ExpressionList[] = [
   {
     id: 'published-captions',

@@ -1,4 +1,4 @@
-/** A caption in pieces, the one that an expression is in marked: the shortest words that still count. */
+/** Splits a caption around an expression: the shortest match. */
 export function markExpression(
   caption: string,
   expressions: readonly { readonly isIn: (text: string) => boolean }[],

@@ -1,15 +1,15 @@
 import type { CorpusCount } from './count.ts';
 
-/** How far a count is. */
+/** Progress of a count. */
 export interface CountProgress {
   readonly captions: number;
-  /** Bytes of the file that were read, as it lies on the disk. */
+  /** Bytes of the file that were read (compressed size). */
   readonly bytes: number;
 }
 
-/** What the worker for corpora can be asked. */
+/** Methods of the corpus worker. */
 export interface CorpusMethods {
-  /** Counts the captions of a file that have an expression of a list, by the list's id. */
+  /** Counts the captions of a file with an expression of a list, by the list's id. */
   count: {
     request: { readonly file: File; readonly list: string };
     progress: CountProgress;

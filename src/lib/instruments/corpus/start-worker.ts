@@ -4,7 +4,7 @@ import type { CorpusMethods } from './methods.ts';
 /** A worker that counts causal expressions. */
 export type CorpusWorker = WorkerJob<CorpusMethods>;
 
-/** Starts such a worker. */
+/** Starts a corpus worker. */
 export function startCorpusWorker(): CorpusWorker {
   return workerJob(new Worker(new URL('./corpus.worker.ts', import.meta.url), { type: 'module' }), {
     name: 'The worker for corpora',

@@ -5,17 +5,19 @@ import { asksFor } from './opening/presenting.ts';
 import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';
 
-/** A lab for a page's `load`, which is hydrated once it `isWanted`. */
+/** Returns a lazily hydrated lab for a page's `load`; it is hydrated once `isWanted` resolves. */
 export function lazyLab<Props extends Record<string, unknown>>(
   load: () => Promise<Content<Props>>,
 ): Promise<LazyContent> {
-  // No page was shown before the first one.
+  // The first page of a visit has no earlier route.
   return lazyContent(load, () => page.route.id === null);
 }
 
-/** Resolves once the reader moves, taps or types; at once where a link or unfinished work is to be opened. */
+/**
+ * Resolves on the first pointer move, touch or key press; at once where a link or unfinished work is to be opened.
+ */
 export async function isWanted(): Promise<void> {
-  // What reads a link comes while the lab does; the lab tells if it cannot.
+  // Loads the link reader in parallel with the lab, which reports a failure.
   if (location.hash.startsWith('#v'))
     void Promise.allSettled([import('$lib/cases/open.ts'), import('./page/LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;

@@ -6,14 +6,14 @@ import { percent } from '$lib/util/percent.ts';
 import { capitalised } from '$lib/util/sentence.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from '$lib/workers/inference/methods.ts';
 
-/** Of the lab: its model, its acts as raw values, and its seed. */
+/** The part of a lab that is needed: model, acts as raw values, and seed. */
 interface Acted {
   readonly subject: Pick<LabSubject, 'text'>;
   readonly readyActs: ActEntries;
   readonly value: Pick<LabValue, 'seed'>;
 }
 
-/** What is counted: the acts of the lab, and what becomes of what it asks about, in so many worlds. */
+/** Returns the request to count worlds: the lab's acts, and the outcome that is asked about. */
 export function countOf(
   { subject, readyActs, value }: Acted,
   { outcome }: Question,
@@ -29,13 +29,13 @@ export function countOf(
   };
 }
 
-/** What was counted, by what is asked: a category's share, or the mean. */
+/** Returns the result of a count as a sentence: the share of a category, or the mean. */
 export function shareOrMeanLabel(question: Question, reply: WorldsReply): string {
   const { outcome, is } = question;
-  const place = outcome.categories.findIndex(({ id }) => id === is?.id);
-  return is === null || place < 0
+  const index = outcome.categories.findIndex(({ id }) => id === is?.id);
+  return is === null || index < 0
     ? meansText(outcome, reply)
-    : shareLabel(outcome, is.id, shareOf(place, reply), reply);
+    : shareLabel(outcome, is.id, shareOf(index, reply), reply);
 }
 
 /** "Shadow length moves in 98% of 1,000,000 worlds: from 5.10 to 4.70 on average, by -0.40 ± 0.0012". */
@@ -58,16 +58,16 @@ function shareLabel(
   return `${capitalised(named(outcome))} moves in ${percent(moved)} of ${worlds.toLocaleString('en')} worlds: “${category}” from ${percent(before, 2)} to ${percent(after, 2)}, by ${by}`;
 }
 
-/** Shares of worlds in a category as they were and after the acts, and the standard error of their difference, world by world. */
+/** Returns shares of a category before and after the acts, and the standard error of their paired difference. */
 function shareOf(
-  place: number,
+  index: number,
   { table, worlds }: Pick<WorldsReply, 'table' | 'worlds'>,
 ): { readonly before: number; readonly after: number; readonly error: number } {
   const count = (row: number, column: number): number => table[row]?.[column] ?? 0;
-  const stayed = count(place, place) / worlds;
+  const stayed = count(index, index) / worlds;
   const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0) / worlds;
-  const before = sumOf(table[place] ?? []);
-  const after = sumOf(table.map((_, row) => count(row, place)));
+  const before = sumOf(table[index] ?? []);
+  const after = sumOf(table.map((_, row) => count(row, index)));
   const changed = before + after - 2 * stayed;
   return { before, after, error: Math.sqrt(Math.max(0, changed - (after - before) ** 2) / worlds) };
 }

@@ -24,8 +24,8 @@ import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
-/** A person looks at each one. */
-const MOST = 200;
+/** Most drafts, because each is reviewed by a person. */
+const MAX_DRAFTS = 200;
 const AT_ONCE = 4;
 
 const picture = v.object({ kind: v.literal('own'), id: v.string(), name: v.string(), type: v.string() });
@@ -37,19 +37,19 @@ const row = v.object({
   ...drafterFields,
 });
 
-/** Items of causal order that somebody makes out of why-questions: read, drafted, judged one by one. */
+/** Editor that makes causal-order items from why-questions: read, drafted, reviewed one by one. */
 export class CausalOrderEditor extends DraftEditor {
   drafts: readonly OrderDraft[] = $state.raw([]);
   at = $state(0);
-  /** Pictures by what the file calls them. */
+  /** Pictures by their name in the file. */
   pictures: ReadonlyMap<string, OwnPicture> = $state.raw(new Map());
-  /** What was read last, in words. */
+  /** Message about the last file. */
   read = $state('');
-  /** How far reading or drafting is, in words. */
+  /** Progress of reading or drafting, as a message. */
   progress = $state('');
-  /** Why a draft could not be made, by its id. */
+  /** Error messages of drafts, by id. */
   failures: ReadonlyMap<string, string> = $state.raw(new Map());
-  /** What stood there before somebody asked for another draft or a new file. */
+  /** The drafts before the last request or file; null for none. */
   before: readonly OrderDraft[] | null = $state.raw(null);
 
   readonly draft: OrderDraft | undefined = $derived(this.drafts[this.at]);
@@ -61,7 +61,7 @@ export class CausalOrderEditor extends DraftEditor {
     super('rungs-make-order', clientOf);
   }
 
-  /** Takes files: why-questions, lines of our own, pictures. */
+  /** Reads files: why-questions, our own lines, pictures. */
   async take(files: readonly File[]): Promise<void> {
     const isPicture = ({ name, type }: File): boolean =>
       type.startsWith('image/') || /\.(?:jpe?g|png|webp)$/iu.test(name);
@@ -76,7 +76,7 @@ export class CausalOrderEditor extends DraftEditor {
     if (draft !== undefined) this.#replace(draft.id, edited(draft, change));
   }
 
-  /** Judges the draft that is open, and goes on to the next one that nobody judged. */
+  /** Sets the verdict of the open draft, and opens the next undecided one. */
   judge(verdict: ReviewVerdict): void {
     const { draft } = this;
     if (draft === undefined || (verdict === 'accepted' && this.missing.length > 0)) return;
@@ -89,7 +89,7 @@ export class CausalOrderEditor extends DraftEditor {
     this.at = Math.min(Math.max(0, this.at + by), Math.max(0, this.drafts.length - 1));
   }
 
-  /** Has the draft that is open made anew. */
+  /** Drafts the open item again. */
   async again(): Promise<void> {
     const { draft } = this;
     if (draft === undefined) return;
@@ -97,7 +97,7 @@ export class CausalOrderEditor extends DraftEditor {
     await this.#ask([draft], () => true);
   }
 
-  /** Has everything drafted where nobody wrote anything yet. */
+  /** Drafts all items that are still empty. */
   draftRest(): Promise<void> {
     return this.#ask(this.waiting, isBlank);
   }
@@ -109,12 +109,12 @@ export class CausalOrderEditor extends DraftEditor {
     this.step(0);
   }
 
-  /** The picture of a draft; null where it is not here. */
+  /** Returns the picture of a draft; null where it is not in this browser. */
   pictureOf(draft: OrderDraft): OwnPicture | null {
     return this.pictures.get(pictureKey(draft)) ?? null;
   }
 
-  /** Accepted items as tables and lines, with their pictures under the names that importers look for. */
+  /** Returns the accepted items as tables and lines, with their pictures under the names that importers expect. */
   files(): readonly FolderFile[] {
     const texts = orderFiles(this.drafts).map(({ path, text }) => ({ path, blob: new Blob([text]) }));
     const numbers = pictureNumbers(this.accepted);
@@ -152,7 +152,7 @@ export class CausalOrderEditor extends DraftEditor {
     }));
     const { questions, total, unanswered } = await whyQuestions(sources, {
       from: 0,
-      most: MOST,
+      most: MAX_DRAFTS,
       signal,
       onprogress: (found) => (this.progress = `${found.toLocaleString('en')} why-questions so far…`),
     });
@@ -216,7 +216,7 @@ export class CausalOrderEditor extends DraftEditor {
         const failures = new Map(this.failures);
         failures.delete(id);
         if (drafted.ok) {
-          // What a person wrote meanwhile stays.
+          // Edits that the user made meanwhile stay.
           if (now !== undefined && mayFill(now)) this.#replace(id, edited(now, drafted.value));
         } else if (drafted.error.isFinal) {
           queue.length = 0;
@@ -258,13 +258,13 @@ export class CausalOrderEditor extends DraftEditor {
   }
 }
 
-/** Whether nobody wrote anything yet. */
+/** Returns whether a draft is still empty. */
 function isBlank({ cause, effect, right, wrong, verdict }: OrderDraft): boolean {
   const texts = [cause, effect, right, wrong].flatMap((words) => Object.values(words));
   return verdict === 'open' && texts.every((text) => text.trim() === '');
 }
 
-/** Lines that this page saved; null for a file of other lines. */
+/** Returns the lines that this page saved; null for other files. */
 async function ownLines(file: File | undefined): Promise<ReturnType<typeof readDraftLines> | null> {
   const beginning = await file?.slice(0, 100).text();
   return file !== undefined && beginning?.includes('rungs-causal-order-draft') === true

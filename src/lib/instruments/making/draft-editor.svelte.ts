@@ -8,16 +8,17 @@ import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { ServerJob } from '../../state/jobs/server-job.svelte.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
+import { CHOOSE_SERVER } from '../../vlm/choose-server.ts';
 
-/** Room for a reply with all explanations, and for some thinking. */
+/** Request parameters: room for all explanations and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 2048, thinking: false } as const;
 
-/** How a step is filled in. */
+/** Values of a template's placeholders. */
 type Fillings = Readonly<Record<string, string>>;
 type Step = Pick<DraftStep<unknown>, 'parts' | 'template'>;
 type Parts = PromptTemplate['parts'];
 
-/** What is kept of the model that drafts and of a person's words. */
+/** Schema of the chosen model and the edited prompts, which are stored. */
 export const drafterFields = {
   server: v.string(),
   model: v.string(),
@@ -25,22 +26,22 @@ export const drafterFields = {
 };
 type Drafter = Pick<DraftEditor, keyof typeof drafterFields>;
 
-/** Why a step gave nothing; `isFinal` where the next one would fail as well. */
+/** Why a step failed; `isFinal` where the next one would fail as well. */
 export interface DraftFailure {
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-/** What a person makes and a model may draft, kept by this browser; nothing is sent before the person asks. */
+/** Editor whose content a model may draft; stored in this browser, and nothing is sent without a request. */
 export abstract class DraftEditor extends ServerJob implements Autosaved {
-  /** Prompts in a person's own words, by step. */
+  /** Edited prompts, by step. */
   edits: Readonly<Record<string, Parts>> = $state.raw({});
   readonly keeping = new AutosavedForm(this);
   readonly pictureStore: PictureStore;
   protected readonly store: DraftStore;
   readonly #clientOf: (server: string) => VlmClient | null;
 
-  /** @param store what the browser calls its database */
+  /** Creates the editor. @param store name of its database in the browser */
   constructor(store: string, clientOf: (server: string) => VlmClient | null) {
     super();
     this.store = new DraftStore(store);
@@ -52,7 +53,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
   abstract restore(): Promise<boolean>;
   abstract keep(): Promise<void>;
 
-  /** See `AutosavedForm`. @returns what ends that */
+  /** See `AutosavedForm`. @returns a clean-up function */
   start(): () => void {
     const end = this.keeping.start();
     return () => {
@@ -67,7 +68,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     return { server, model, edits };
   }
 
-  /** The words of a step: a person's own, else ours. */
+  /** Returns the prompt of a step: the edited or the standard one. */
   promptOf({ template }: Step): PromptTemplate {
     const parts = this.edits[template.task];
     return parts === undefined ? template : { ...template, id: 'own', title: 'own', parts };
@@ -77,7 +78,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     return templateHash(this.promptOf(step)) === templateHash(step.template);
   }
 
-  /** Why a step's words cannot be used; empty where they can. */
+  /** Returns the problems of a step's prompt; empty where it is valid. */
   problemsOf(step: Step): readonly string[] {
     const checked = checkTemplate({ id: step.template.task, parts: step.parts }, this.promptOf(step));
     return checked.ok ? [] : checked.error;
@@ -87,7 +88,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     this.edits = { ...this.edits, [template.task]: parts };
   }
 
-  /** Asks for one step. The failure is a sentence that says what to do. */
+  /** Requests one step. Fails with a sentence and a remedy. */
   protected async askStep<Value>(
     step: DraftStep<Value>,
     fillings: Fillings,
@@ -96,8 +97,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     const final = (message: string) => fail({ message, isFinal: true });
     const client = this.#clientOf(this.server);
     const model = this.model.trim();
-    if (client === null)
-      return final('Choose a server, or add one in the settings; or type it all yourself.');
+    if (client === null) return final(`${CHOOSE_SERVER}; or type it all yourself.`);
     if (model === '') return final('Choose the model that drafts.');
     const [problem] = this.problemsOf(step);
     if (problem !== undefined) return final(problem);

@@ -1,4 +1,4 @@
-/** Pairs of one's own as cases of the ask page: both pictures, and the question which phrase links them. */
+/** Converts picture pairs to cases of the ask page: both pictures, and the question which phrase links them. */
 import { collectionFileText, parseCase, type Attachments, type Case } from '../../cases/index.ts';
 import { toCasePicture } from '../../cases/store/case-pictures.ts';
 import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
@@ -11,8 +11,8 @@ import { InputError } from '../../util/input-error.ts';
 const NONE: Attachments = new Map();
 
 /**
- * The text of a case file with every complete pair and its pictures. Fails with a sentence where there is none, or they
- * are too large together.
+ * Returns the text of a case file with every complete pair and its pictures. Fails with a sentence where there is
+ * none, or they are too large together.
  */
 export function pairCasesText(pairs: readonly PairDraft[], pictures: Attachments): Result<string, string> {
   const cases: Case[] = [];
@@ -32,15 +32,15 @@ export function pairCasesText(pairs: readonly PairDraft[], pictures: Attachments
 
 function caseOf({ theme, captions, cue, pictures }: PairDraft, index: number): Case {
   const { instruction = '', question = '', format = '', both = '' } = cueTask.template.parts;
-  // The right phrase moves on from pair to pair.
-  const place = index % (cue.wrong.length + 1);
-  const phrases = [...cue.wrong.slice(0, place), cue.right, ...cue.wrong.slice(place)];
+  // The position of the right phrase changes from pair to pair.
+  const rightIndex = index % (cue.wrong.length + 1);
+  const phrases = [...cue.wrong.slice(0, rightIndex), cue.right, ...cue.wrong.slice(rightIndex)];
   const options = phrases.map((phrase, at) => `${letterOf(at)}: ${phrase}`).join('\n');
   const shown = both === '' ? '' : 'The first picture shows what happened first, the second what came of it.';
   return {
     seed: 0,
     title: theme.trim().slice(0, 200),
-    note: `${withFullStop(captions.cause)} ${withFullStop(captions.effect)} The right phrase is ${letterOf(place)}: ${withFullStop(cue.right)}`,
+    note: `${withFullStop(captions.cause)} ${withFullStop(captions.effect)} The right phrase is ${letterOf(rightIndex)}: ${withFullStop(cue.right)}`,
     pictures: SIDES.flatMap((side) => {
       const picture = pictures[side];
       return picture === null ? [] : [toCasePicture(picture, NONE)];

@@ -19,48 +19,48 @@ import {
   rowPictures,
 } from '../../evaluation/benchmarks/mucr/make/files.ts';
 import { captionStep, contextStep, wordStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
-import { together } from '../../evaluation/benchmarks/mucr/make/together.ts';
+import { mergePairs } from '../../evaluation/benchmarks/mucr/make/merge-pairs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import type { DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
-/** What runs can send to any server. */
+/** Image types that can be sent to any server. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What is this tab's alone. */
+/** Schema of the state that belongs to this tab. */
 const row = v.object({
-  /** Id of the pair that is open. */
+  /** Id of the open pair. */
   open: v.string(),
   ...drafterFields,
 });
 
-/** Rows had all pairs of a tab before pairs were shared. */
+/** Schema of rows from before pairs were shared between tabs: they contained all pairs. */
 const oldRow = v.object({ pairs: v.array(pairSchema) });
 
-/** A pair in the store, which all tabs share; `rank`: its place among them. */
+/** Schema of a stored pair, which all tabs share; `rank` is its position. */
 const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
 
-/** The name of the channel by which tabs hear that pairs changed. */
+/** Name of the broadcast channel on which tabs announce changed pairs. */
 const CHANNEL = 'rungs-make-pair';
 
-/** Pairs that somebody makes: what was typed, the pictures, and what a model drafts of them. */
+/** Editor of picture pairs: texts, pictures, and drafts of a model. */
 export class PairEditor extends DraftEditor {
-  /** What stands there before anybody typed; it is not kept. */
+  /** The empty pair before any input; not stored. */
   #blank = emptyPair(freshId());
-  /** Pairs as this tab last read or wrote them, and their places. */
+  /** Pairs as this tab last read or wrote them, in order. */
   #known: ReadonlyMap<string, PairDraft> = new Map();
   readonly #ranks = new Map<string, number>();
-  /** Tells the other tabs that pairs changed; null where tabs cannot hear each other. */
+  /** Announces changes to other tabs; null without BroadcastChannel. */
   #tabs: BroadcastChannel | null = null;
   pairs: readonly PairDraft[] = $state.raw([this.#blank]);
   at = $state(0);
-  /** Which step was asked for last, by its title. */
+  /** Title of the step that was requested last. */
   asked = $state('');
-  /** Why the last step gave nothing, and which one it was. */
+  /** Step and error message of the last request; null where it succeeded. */
   failed = $state.raw<{ readonly step: string; readonly message: string } | null>(null);
-  /** What stood there before the last draft or removal. */
+  /** State before the last draft or removal, for undo. */
   before = $state.raw<{
     readonly pair: PairDraft;
     readonly at: number;
@@ -69,7 +69,7 @@ export class PairEditor extends DraftEditor {
 
   readonly pair: PairDraft = $derived(this.pairs[this.at] ?? this.pairs[0] ?? this.#blank);
   readonly missing = $derived(this.lacks(this.pair));
-  /** The pairs with the pictures alone that are here. */
+  /** The pairs, without pictures whose files are missing. */
   readonly present = $derived(withoutLost(this.pairs, (hash) => this.pictureStore.files.has(hash)));
   readonly complete = $derived(completeIn(this.present));
   readonly tasks = $derived(tasksFor(this.present));
@@ -82,7 +82,7 @@ export class PairEditor extends DraftEditor {
     this.#tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
     this.#tabs?.addEventListener('message', () => void this.#takeOver());
     const end = super.start();
-    // A tab that slept heard nothing.
+    // A suspended tab missed the broadcast; read the pairs again when it becomes visible.
     const seen = (): void => {
       if (document.visibilityState === 'visible') void this.#takeOver();
     };
@@ -95,7 +95,7 @@ export class PairEditor extends DraftEditor {
     };
   }
 
-  /** What a pair lacks; a picture whose file is not in this browser is one. */
+  /** Returns what is missing in a pair, including pictures whose file is not in this browser. */
   lacks(pair: PairDraft): readonly string[] {
     return missingIn(pair, (hash) => this.pictureStore.files.has(hash));
   }
@@ -104,7 +104,7 @@ export class PairEditor extends DraftEditor {
     this.#replace(this.pair.id, change);
   }
 
-  /** A pair with nothing in it, or a sibling of the one that is open. */
+  /** Adds an empty pair, or a sibling of the open one. */
   add(isSibling: boolean): void {
     this.problem = '';
     const id = freshId();
@@ -118,18 +118,18 @@ export class PairEditor extends DraftEditor {
     this.#show(this.pairs.filter((one) => one !== this.pair));
   }
 
-  /** Brings that one pair back as it was; the others stay as they are. */
+  /** Restores the changed pair; the others stay. */
   undo(): void {
     if (this.before === null) return;
     const { pair, at } = this.before;
     this.before = null;
     const others = this.pairs.filter((one) => one !== this.#blank);
-    const place = others.findIndex(({ id }) => id === pair.id);
-    this.pairs = place < 0 ? others.toSpliced(at, 0, pair) : others.with(place, pair);
+    const index = others.findIndex(({ id }) => id === pair.id);
+    this.pairs = index < 0 ? others.toSpliced(at, 0, pair) : others.with(index, pair);
     this.at = this.pairs.indexOf(pair);
   }
 
-  /** Takes files as pictures: of one side, or of the sides that have none yet. */
+  /** Reads files as pictures of one side, or of the sides without one. */
   async take(files: readonly File[], side?: PairSide): Promise<void> {
     this.problem = '';
     const { id } = this.pair;
@@ -149,13 +149,13 @@ export class PairEditor extends DraftEditor {
     for (const one of read) {
       if (!one.ok) this.problem = one.reason;
       else {
-        const place = free.shift();
-        if (place === undefined) {
+        const index = free.shift();
+        if (index === undefined) {
           this.problem = `${one.picture.name}: both pictures are there; choose which one to replace.`;
           break;
         }
         this.pictureStore.add([[one.picture.id, one.file]]);
-        pictures[place] = one.picture;
+        pictures[index] = one.picture;
       }
     }
     this.#replace(id, { pictures });
@@ -189,7 +189,7 @@ export class PairEditor extends DraftEditor {
     });
   }
 
-  /** The rows with their pictures, as importers read them. */
+  /** Returns the rows with their pictures, as importers expect them. */
   files(): readonly FolderFile[] {
     const text = rowLines(mucrRows(this.present));
     const pictures = rowPictures(this.present).flatMap(({ path, hash }) => {
@@ -199,7 +199,7 @@ export class PairEditor extends DraftEditor {
     return [{ path: 'mucr.jsonl', blob: new Blob([text]) }, ...pictures];
   }
 
-  /** All that was typed, whole or not. */
+  /** Returns all pairs as a file, including incomplete ones. */
   ownFile(): string {
     return pairsFile(this.pairs);
   }
@@ -255,13 +255,13 @@ export class PairEditor extends DraftEditor {
     return { pairs, at, ...this.drafter };
   }
 
-  /** Shows these pairs, a blank one where there is none; the one that is open stays open. */
+  /** Shows these pairs, or an empty one; the open pair stays open. */
   #show(pairs: readonly PairDraft[], open = this.pair.id): void {
     const { at } = this;
     if (pairs.length === 0) this.#blank = emptyPair(freshId());
     this.pairs = pairs.length === 0 ? [this.#blank] : pairs;
-    const place = this.pairs.findIndex(({ id }) => id === open);
-    this.at = place < 0 ? Math.min(at, this.pairs.length - 1) : place;
+    const index = this.pairs.findIndex(({ id }) => id === open);
+    this.at = index < 0 ? Math.min(at, this.pairs.length - 1) : index;
   }
 
   override async restore(): Promise<boolean> {
@@ -279,7 +279,7 @@ export class PairEditor extends DraftEditor {
     return this.#changes().size > 0;
   }
 
-  /** The kept pairs in their order; null where they cannot be read. */
+  /** Returns the stored pairs in order; null where they cannot be read. */
   async #entries(): Promise<readonly PairDraft[] | null> {
     const rows = await this.store.loadEntries();
     if (rows === null) return null;
@@ -291,20 +291,20 @@ export class PairEditor extends DraftEditor {
     return entries.sort((one, other) => one.rank - other.rank).map(({ pair }) => pair);
   }
 
-  /** Takes up what other tabs changed; what is not kept yet of this tab's stays. */
+  /** Merges changes of other tabs; unsaved changes of this tab stay. */
   async #takeOver(): Promise<void> {
     if (!this.keeping.isReady) return;
-    // What is kept while they are read is not among them.
+    // Pairs that are stored while reading are not in the result.
     const known = this.#known;
     const stored = await this.#entries();
     if (stored === null) return;
-    const pairs = together(known, this.pairs, stored);
+    const pairs = mergePairs(known, this.pairs, stored);
     this.#known = new Map(stored.map((pair) => [pair.id, pair]));
     this.#show(pairs);
     await this.#restorePictures();
   }
 
-  /** What this tab changed since it was read or written; null for what was removed. */
+  /** Returns the changes of this tab since pairs were read or written; null for removed ones. */
   #changes(): ReadonlyMap<string, object | null> {
     const changed = this.pairs.filter((pair) => pair !== this.#blank && this.#known.get(pair.id) !== pair);
     const gone = [...this.#known.keys()].filter((id) => !this.pairs.some((pair) => pair.id === id));
@@ -314,7 +314,7 @@ export class PairEditor extends DraftEditor {
     ]);
   }
 
-  /** A pair's place among all; new ones come last. */
+  /** Returns the position of a pair; new ones are last. */
   #rankOf(id: string): number {
     const rank =
       this.#ranks.get(id) ?? Math.max(Date.now(), ...[...this.#ranks.values()].map((one) => one + 1));
@@ -347,7 +347,7 @@ export class PairEditor extends DraftEditor {
   }
 }
 
-/** A random id, so that no two tabs give the same one. */
+/** Returns a random id, so that ids of different tabs do not collide. */
 function freshId(): string {
   return `pair-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
 }

@@ -1,4 +1,4 @@
-/** The plan of the training page as it stands in the address, so that a link trains the same again. */
+/** Plan of the training page in its URL fragment, so that a link trains the same again. */
 import * as v from 'valibot';
 import { changesOf, planFragment, readPlanFragment } from '../../util/plan-fragment.ts';
 import type { Result } from '../../util/result.ts';
@@ -16,12 +16,12 @@ const schema = v.strictObject({
   temperature: v.number(),
 });
 
-/** Writes what of a plan differs from the one that the page begins with; nothing where nothing does. */
+/** Formats what differs from the default plan; empty for the default. */
 export function policyFragment(plan: PolicyPlan): string {
   return planFragment(changesOf(plan, POLICY_PLAN));
 }
 
-/** Reads what `policyFragment` writes; null where the address holds no plan. Fails with a sentence. */
+/** Parses what `policyFragment` formats; null where the address has no plan. Fails with a sentence. */
 export function readPolicyFragment(hash: string): Result<PolicyPlan, string> | null {
   return readPlanFragment<PolicyPlan>(hash, {
     instead: 'the plan of this page',

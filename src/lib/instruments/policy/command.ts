@@ -1,4 +1,4 @@
-/** `rungs train cfgpt`: a small policy, as the page trains it. */
+/** `rungs train cfgpt`: trains a small policy like the page. */
 import { appendFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandError, writeJson } from '../../command/io.ts';
@@ -67,7 +67,7 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
       const done = await trainPolicies(plan, embedder, {
         signal: new AbortController().signal,
         onprogress: (progress) => showLine(`seed ${seed}: ${sentenceOf(progress)}`),
-        rest: () => Promise.resolve(),
+        pause: () => Promise.resolve(),
       });
       trained.push({ ...done, seed });
       if (out !== undefined)
@@ -82,7 +82,7 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
   });
 }
 
-/** Means over the seeds, each of which holds other chains out. */
+/** Returns the means over seeds, each of which holds out other chains. */
 function acrossSeeds(trained: readonly TrainedPolicies[]): Record<string, unknown> {
   const rows = trained[0]?.rows.map(({ id }) => id) ?? [];
   const of = (id: RowId, pick: (figures: PolicyFigures) => number | null) =>

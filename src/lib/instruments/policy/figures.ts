@@ -1,4 +1,4 @@
-/** What a policy comes to on questions about chains that it never learnt from. */
+/** Figures of a policy on questions about held-out chains. */
 import { LEVELS, type Level } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { sentenceOf } from '../../chains/graph.ts';
 import { drawAnswers } from '../../chains/policy/learn.ts';
@@ -16,7 +16,7 @@ import {
 import type { Random } from '../../util/random.ts';
 import type { PolicyQuestion, PolicyTables } from './tables.ts';
 
-/** One answer of a policy, read and rewarded. */
+/** One parsed and rewarded answer of a policy. */
 export interface PolicyAnswer {
   readonly question: PolicyQuestion;
   readonly script: Script;
@@ -25,19 +25,19 @@ export interface PolicyAnswer {
   readonly reward: Reward;
 }
 
-/** Figures of a policy, or of a guess; shares from 0 to 1. Chains are the clusters of the intervals. */
+/** Figures of a policy or a guess; shares from 0 to 1. Intervals are clustered by chain. */
 export interface PolicyFigures {
   readonly questions: number;
   readonly verdict: FigureEstimate;
   readonly perLevel: Readonly<Record<Level, FigureEstimate>>;
   readonly reward: FigureEstimate;
-  /** Of all claims, those that are right. */
+  /** Share of all claims that are right; null without claims. */
   readonly rightClaims: number | null;
-  /** Claims an answer. */
+  /** Mean number of claims per answer. */
   readonly claims: number;
 }
 
-/** An answer as it is shown. */
+/** An answer to display. */
 export interface PolicySample {
   readonly story: string;
   readonly level: Level;
@@ -49,20 +49,20 @@ export interface PolicySample {
   readonly reward: number;
 }
 
-/** What a policy sees of a question, drawn in a style. */
+/** Returns a policy's input of a question, drawn in a style. */
 export function inputOf(
   { panels, prevented, asked }: PolicyQuestion,
   { pictures, texts }: Embeddings,
   style: number,
 ): PolicyInput {
   return {
-    panels: (panels[style] ?? panels[0] ?? []).map((place) => at(pictures, place)),
+    panels: (panels[style] ?? panels[0] ?? []).map((index) => at(pictures, index)),
     prevented: at(texts, prevented),
     asked: at(texts, asked),
   };
 }
 
-/** The words of an answer about a question, read and rewarded. */
+/** Returns the words of an answer, parsed and rewarded. */
 export function judgedScript(question: PolicyQuestion, script: Script): PolicyAnswer {
   const { chain } = question;
   const { prevented, asked, truth } = question.question;
@@ -76,7 +76,7 @@ export function judgedScript(question: PolicyQuestion, script: Script): PolicyAn
   };
 }
 
-/** The likeliest answer to a question. */
+/** Returns the most likely answer to a question. */
 export function likeliestAnswer(
   policy: Policy,
   question: PolicyQuestion,
@@ -88,7 +88,7 @@ export function likeliestAnswer(
   return judgedScript(question, scriptOf(draw?.tokens ?? []));
 }
 
-/** Sums answers up. */
+/** Returns the figures of answers. */
 export function policyFigures(answers: readonly PolicyAnswer[]): PolicyFigures {
   const verdictOf = (own: readonly PolicyAnswer[]): FigureEstimate =>
     clusteredShare(
@@ -113,7 +113,7 @@ export function policyFigures(answers: readonly PolicyAnswer[]): PolicyFigures {
   };
 }
 
-/** How often the guess is right that whatever comes later falls away. */
+/** Returns the accuracy of the guess that everything later is prevented. */
 export function byTimeAlone(questions: PolicyTables['tried']): FigureEstimate {
   return clusteredShare(
     questions.map(({ question, chain, story }) => {
@@ -123,7 +123,7 @@ export function byTimeAlone(questions: PolicyTables['tried']): FigureEstimate {
   );
 }
 
-/** Answers to show: the first of each level and truth. */
+/** Returns answers to display: the first of each level and truth. */
 export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySample[] {
   const found = new Map<string, PolicySample>();
   for (const { question: asked, text, isRight, reward } of answers) {
@@ -145,14 +145,17 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
   return [...found.values()];
 }
 
-/** The mean of a figure over seeds, each with its own chains held out: each is itself a mean, of many questions. */
+/**
+ * Returns the mean of a figure over seeds, each with other held-out chains; every value is itself a mean of many
+ * questions.
+ */
 export function overSeeds(values: readonly (number | null)[]): FigureEstimate {
   const { value, n, stderr } = creditOf(values);
   return studentAround(value, n, stderr, [0, 1]);
 }
 
-function at(list: readonly Float32Array[], place: number): Float32Array {
-  const found = list[place];
-  if (found === undefined) throw new RangeError(`Nothing was embedded at ${place}.`);
+function at(list: readonly Float32Array[], index: number): Float32Array {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`Nothing was embedded at ${index}.`);
   return found;
 }

@@ -1,13 +1,13 @@
-/** What the page and the README say of a pocket-scale CFGPT. */
+/** Texts of the page and the README on a small CFGPT. */
 import { formatList } from '../../util/format-list.ts';
 import { LIMIT_WORDS, POLICY_NUMBERS, POLICY_ROWS, type PolicyPlan, type RowId } from './plan.ts';
 
-/** The name of a row. */
+/** Returns the name of a row. */
 export function rowTitle(id: RowId): string {
   return POLICY_ROWS.find((row) => row.id === id)?.title ?? id;
 }
 
-/** What of a plan differs from another one, in words (“seed 7 and other policies”); empty where nothing does. */
+/** Returns how a plan differs from another one, in words (“seed 7 and other policies”); empty where it does not. */
 export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
   const numbers = POLICY_NUMBERS.filter((name) => plan[name] !== other[name]);
   const isSame = plan.rows.join() === other.rows.join();
@@ -17,12 +17,12 @@ export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
   ]);
 }
 
-/** What is said of a training that was stopped with some rows done. */
+/** Returns the message for a training that was stopped after some rows. */
 export function stoppedText(rows: number): string {
   return `Stopped. ${rows === 0 ? 'No row was done.' : 'Rows that were done stay below.'}`;
 }
 
-/** What a row is for, in a sentence. */
+/** Purpose of each row, in a sentence. */
 export const ROW_SENTENCES: Readonly<Record<RowId, string>> = {
   untrained: 'Random weights: what guessing earns.',
   supervised: 'Learns a teacher’s claims and verdicts by heart.',

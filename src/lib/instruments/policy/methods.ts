@@ -1,7 +1,7 @@
 import type { PolicyPlan } from './plan.ts';
 import type { PolicyProgress, TrainedPolicies } from './train.ts';
 
-/** What the worker that trains policies can be asked; it looks and reads over a line that the page sends first. */
+/** Methods of the worker that trains policies; it embeds through a message port that the page sends first. */
 export interface PolicyMethods {
   policies: {
     request: { readonly plan: PolicyPlan };

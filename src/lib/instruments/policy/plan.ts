@@ -1,11 +1,11 @@
-/** What a pocket-scale CFGPT is to learn from: which chains are held out, how long, by which rewards. */
+/** Plan of a small CFGPT: held-out chains, training length, rewards. */
 import { MAX_SEED } from '../../util/random.ts';
 import { readRuled } from '../../util/read-number.ts';
 import type { Result } from '../../util/result.ts';
 
-/** What a policy learns from before its rewards: nothing, a teacher's claims and verdicts, or verdicts alone. */
+/** Supervised training before rewards: none, a teacher's claims and verdicts, or verdicts only. */
 export type Teaching = 'none' | 'claims' | 'verdicts';
-/** What its answers earn: nothing, the reward of claims, 1 for a right verdict, or the mean of both. */
+/** Reward: none, that of claims, 1 for a right verdict, or the mean of both. */
 export type Rewarding = 'none' | 'claims' | 'verdict' | 'both';
 
 const ROWS = [
@@ -17,12 +17,12 @@ const ROWS = [
   ['full', 'Supervised, then GRPO by claims', 'claims', 'claims'],
   ['with-verdict', 'Supervised, then GRPO by claims and verdict', 'claims', 'both'],
 ] as const satisfies readonly (readonly [id: string, title: string, Teaching, Rewarding])[];
-/** A row's name in addresses. */
+/** Id of a row, as in addresses. */
 export type RowId = (typeof ROWS)[number][0];
-/** The paper has no such row. */
+/** Row that the paper does not have. */
 const OURS: RowId = 'with-verdict';
 
-/** A row of the paper's ablation in kind, or one of ours. */
+/** A row of the paper's ablation, or an additional one. */
 export interface PolicyRow {
   readonly id: RowId;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface PolicyRow {
   readonly isOurs?: true;
 }
 
-/** Every row, in the order of the table. */
+/** All rows, in the order of the table. */
 export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching, rewarding]) => ({
   id,
   title,
@@ -40,25 +40,25 @@ export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching,
   ...(id === OURS ? { isOurs: true } : {}),
 }));
 
-/** A plan; the same plan with the same model gives the same figures. */
+/** A plan; with the same model it gives the same figures. */
 export interface PolicyPlan {
   readonly seed: number;
   readonly rows: readonly RowId[];
-  /** Chains kept from training, by seed. */
+  /** Number of held-out chains, drawn by seed. */
   readonly heldOut: number;
-  /** Questions of each level that are trained on. */
+  /** Number of training questions per level. */
   readonly questions: number;
-  /** Numbers in each state of the networks. */
+  /** Size of the hidden states. */
   readonly hidden: number;
-  /** Times that each question is taught, and rewarded. */
+  /** Number of supervised epochs; `rewarded` is the number of epochs with rewards. */
   readonly taught: number;
   readonly rewarded: number;
-  /** Answers in a group (the paper's K). */
+  /** Number of answers in a group (the paper's K). */
   readonly group: number;
   readonly temperature: number;
 }
 
-/** The plan that the page begins with: the rows that tell most, in well under a minute. */
+/** The default plan: the most informative rows, in well under a minute. */
 export const POLICY_PLAN: PolicyPlan = {
   seed: 1,
   rows: ['untrained', 'supervised', 'full'],
@@ -71,7 +71,7 @@ export const POLICY_PLAN: PolicyPlan = {
   temperature: 0.9,
 };
 
-/** What numbers of a plan may be. */
+/** Ranges of a plan's numbers. */
 export const POLICY_LIMITS = {
   heldOut: [2, 12],
   questions: [10, 400],
@@ -82,7 +82,7 @@ export const POLICY_LIMITS = {
   temperature: [0.1, 2],
 } as const satisfies Partial<Record<keyof PolicyPlan, readonly [number, number]>>;
 
-/** Why a plan cannot be carried out, in a sentence; null where it can. */
+/** Returns why a plan is invalid, in a sentence; null where it is valid. */
 export function policyProblem(plan: PolicyPlan): string | null {
   if (plan.rows.length === 0) return 'No row is chosen: choose one at least.';
   const stranger = plan.rows.find((id) => !POLICY_ROWS.some((row) => row.id === id));
@@ -95,14 +95,14 @@ export function policyProblem(plan: PolicyPlan): string | null {
   return null;
 }
 
-/** Numbers of a plan, the seed first. */
+/** Names of a plan's numbers, including the seed. */
 export type PolicyNumber = keyof typeof POLICY_LIMITS | 'seed';
 export const POLICY_NUMBERS = [
   'seed',
   ...(Object.keys(POLICY_LIMITS) as (keyof typeof POLICY_LIMITS)[]),
 ] as const;
 
-/** A number of a plan, as it was typed or is; fails with a sentence. */
+/** Parses a number of a plan; fails with a sentence. */
 export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
   return readRuled(given, {
     words: LIMIT_WORDS[name],
@@ -111,7 +111,7 @@ export function readPolicyNumber(name: PolicyNumber, given: number | string): Re
   });
 }
 
-/** Numbers of a plan as a reader knows them. */
+/** Labels of a plan's numbers. */
 export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
   seed: 'Seed',
   heldOut: 'Chains held out',

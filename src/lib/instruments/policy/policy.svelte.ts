@@ -7,12 +7,12 @@ import type { PolicyPlan } from './plan.ts';
 import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './labels.ts';
 
-/** What came of a training. */
+/** Result of a training. */
 interface TrainingOutcome {
   readonly trained: TrainedPolicies;
 }
 
-/** Share of the bar that embedding takes. */
+/** Share of the progress bar for embedding. */
 const EMBEDDING = 0.15;
 
 const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
@@ -20,14 +20,14 @@ const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
   return startClipWorker(worker, { clip, model }, 'Training');
 };
 
-/** The one training of a page; the newest one wins. */
+/** Job that trains policies; the latest request wins. */
 export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
   readonly #start: StartClipWorker<PolicyMethods>;
   curve = $state.raw<readonly PolicyPoint[]>([]);
-  /** Rows that are done, in the order in which they were. */
+  /** Completed rows, in order. */
   rows = $state.raw<readonly RowFigures[]>([]);
   #plan = $state.raw<PolicyPlan | null>(null);
-  /** The plan of the rows and curves that are there; null where there are none. */
+  /** The plan of the displayed rows and curves; null where there are none. */
   readonly shown = $derived(this.rows.length + this.curve.length === 0 ? null : this.#plan);
 
   constructor(start = startWorker) {
@@ -35,7 +35,7 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
     this.#start = start;
   }
 
-  /** Trains by a plan. Never rejects: the status says what came of it. */
+  /** Trains by a plan. Never rejects: the status has the result. */
   async run(plan: PolicyPlan, clip: Clip, model: LoadedModel): Promise<void> {
     this.#plan = plan;
     [this.curve, this.rows] = [[], []];
@@ -74,7 +74,7 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
     }
   }
 
-  /** The bar never goes back. */
+  /** Sets the progress, which never decreases. */
   #setStatus(words: string, share: number): void {
     const before = this.status.kind === 'running' ? this.status.share : 0;
     this.show({ words, share: Math.max(before, share) });

@@ -1,8 +1,8 @@
-/** Trains policies: draws panels, has them embedded over the line to CLIP, trains, measures. */
+/** Trains policies: draws panels, embeds them through a port to CLIP, trains, measures. */
 import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { yieldToMessages } from '../../util/yield-to-messages.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
+import { PRELOADED_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { PolicyMethods } from './methods.ts';
 import { trainPolicies } from './train.ts';
@@ -11,9 +11,9 @@ const lent = clipThroughPort(() => Promise.reject(new Error('Training looks at d
 
 serveCalls<PolicyMethods>(self, {
   policies: async ({ plan }, { signal, progress }) =>
-    trainPolicies(plan, embedderOf((await lent(LENT_MODEL)).clip), {
+    trainPolicies(plan, embedderOf((await lent(PRELOADED_MODEL)).clip), {
       signal,
       onprogress: progress,
-      rest: yieldToMessages,
+      pause: yieldToMessages,
     }),
 });

@@ -1,4 +1,4 @@
-/** The questions that a policy learns from and is tried on, and what of them has to be looked at and read. */
+/** Training and test questions of a policy, and the pictures and sentences to embed. */
 import { questionsInTurn } from '../../evaluation/benchmarks/countervqa/questions/turns.ts';
 import {
   LEVELS,
@@ -16,12 +16,12 @@ import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import type { PolicyPlan } from './plan.ts';
 
-/** A question with the places of what it needs in the tables. */
+/** A question with indices of its inputs in the tables. */
 export interface PolicyQuestion {
   readonly story: string;
   readonly level: Level;
   readonly question: ChainQuestion;
-  /** With the labels of its events, as rewards read it. */
+  /** With the labels of its events, which rewards need. */
   readonly chain: Chain;
   /** Panels in the order of time, by style. */
   readonly panels: readonly (readonly number[])[];
@@ -29,22 +29,22 @@ export interface PolicyQuestion {
   readonly asked: number;
 }
 
-/** All that a plan needs: each picture and each sentence once. */
+/** Inputs of a plan, each picture and sentence once. */
 export interface PolicyTables {
   readonly pictures: readonly Omit<ScenePicture, 'name'>[];
   readonly texts: readonly string[];
   readonly trained: readonly PolicyQuestion[];
   readonly tried: readonly PolicyQuestion[];
-  /** Ids of the chains that no question of training is about. */
+  /** Ids of the chains that no training question is about. */
   readonly heldOut: readonly string[];
 }
 
-/** Questions of a level that a policy is tried on at most; fewer where the chains have no more. */
+/** Most test questions per level; fewer where the chains have fewer. */
 const TRIED = 60;
 
 const AUDITED = { wording: 'audited', kind: 'counterfactual' } as const;
 
-/** Makes the tables of a plan. */
+/** Returns the tables of a plan. */
 export function policyTables(plan: Pick<PolicyPlan, 'seed' | 'heldOut' | 'questions'>): PolicyTables {
   const random = createRandom(plan.seed).fork('policy');
   const heldOut = heldOutChains(plan.heldOut, random);
@@ -63,7 +63,7 @@ export function policyTables(plan: Pick<PolicyPlan, 'seed' | 'heldOut' | 'questi
   return { pictures: tables.pictures, texts: tables.texts, trained, tried, heldOut };
 }
 
-/** Chains of both kinds, as many of each as there are in all. */
+/** Returns held-out chains of both kinds, in the proportion of all chains. */
 function heldOutChains(count: number, random: Random): readonly string[] {
   const pools = INTERACTIONS.map((type) =>
     shuffled(

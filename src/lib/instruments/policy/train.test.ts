@@ -40,7 +40,7 @@ async function train(plan: PolicyPlan, signal = new AbortController().signal, he
   return trainPolicies(plan, eyes, {
     signal,
     onprogress: (progress) => heard.push(progress),
-    rest: () => Promise.resolve(),
+    pause: () => Promise.resolve(),
   });
 }
 
@@ -62,7 +62,7 @@ describe('the questions of a plan', () => {
     for (const { panels, chain } of tried) {
       expect(panels).toHaveLength(2);
       for (const own of panels)
-        expect(own.map((place) => pictures[place]?.event)).toEqual(chain.events.map(({ id }) => id));
+        expect(own.map((index) => pictures[index]?.event)).toEqual(chain.events.map(({ id }) => id));
     }
   });
 
@@ -113,7 +113,7 @@ describe('training', () => {
         heard.push(progress);
         if (progress.kind === 'row') controller.abort(new Error('called off'));
       },
-      rest: () => Promise.resolve(),
+      pause: () => Promise.resolve(),
     });
     await expect(running).rejects.toThrow('called off');
     expect(heard.filter(({ kind }) => kind === 'row')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** CFGPT at pocket scale: policies are taught and rewarded row by row, and tried on chains that they never saw. */
+/** Small CFGPT: policies are trained row by row, supervised and by rewards, and tested on held-out chains. */
 import { addReinforced, addTaught, advantagesOf, drawAnswers } from '../../chains/policy/learn.ts';
 import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
@@ -35,19 +35,19 @@ import {
 import { policyTables, type PolicyQuestion, type PolicyTables } from './tables.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** One point of a learning curve: means since the last one. */
+/** Point of a learning curve: means since the last one. */
 export interface PolicyPoint {
   readonly row: RowId;
   readonly stage: 'taught' | 'rewarded';
-  /** Steps since the row began. */
+  /** Steps since the start of the row. */
   readonly step: number;
   readonly loss: number;
-  /** Reward of claims and share of right verdicts among the answers that were drawn; null while it is taught. */
+  /** Mean reward of claims and share of right verdicts among sampled answers; null during supervised training. */
   readonly reward: number | null;
   readonly right: number | null;
 }
 
-/** How far a training is. */
+/** Progress of a training. */
 export type PolicyProgress =
   | EmbeddingProgress
   | {
@@ -60,14 +60,14 @@ export type PolicyProgress =
   | { readonly kind: 'point'; readonly point: PolicyPoint }
   | { readonly kind: 'figures'; readonly row: RowFigures };
 
-/** What a row comes to. */
+/** Result of a row. */
 export interface RowFigures {
   readonly id: RowId;
   readonly figures: PolicyFigures;
   readonly samples: readonly PolicySample[];
 }
 
-/** What a plan comes to. */
+/** Result of a plan. */
 export interface TrainedPolicies {
   readonly rows: readonly RowFigures[];
   readonly curve: readonly PolicyPoint[];
@@ -83,26 +83,28 @@ export interface TrainedPolicies {
   readonly seconds: { readonly embedding: number; readonly training: number };
 }
 
-/** What there is while training. */
+/** State during training. */
 interface Course extends TrainingHost {
   readonly onprogress: (progress: PolicyProgress) => void;
 }
 
-/** What learning curves show. */
+/** Measures of the learning curves. */
 type Measure = 'loss' | 'reward' | 'right';
-/** A question, and the style in which its panels are drawn. */
+/** A question, and the index of its drawing style. */
 type PolicyExample = readonly [PolicyQuestion, number];
 
 const BATCH = 8;
 const RATES = { taught: 8e-3, rewarded: 1e-3 } as const;
-/** Slopes are made no longer than this. */
+/** Maximum global gradient norm (gradient clipping). */
 const MAX_GRADIENT_NORM = 1;
 const GRPO = { clip: 0.2, kl: 0.04 } as const;
 const POINTS = 16;
 
 /**
- * Carries a plan out. The same plan and embeddings give the same figures. Throws an InputError for a plan that cannot be
- * carried out; rejects with the signal's reason where it is called off.
+ * Trains by a plan. The same plan and embeddings give the same figures. Rejects with the signal's reason when
+ * aborted.
+ *
+ * @throws InputError for an invalid plan
  */
 export async function trainPolicies(
   plan: PolicyPlan,
@@ -148,7 +150,7 @@ class Trainer {
   readonly #embeddings: Embeddings;
   readonly #course: Course;
   readonly #random: Random;
-  /** What was taught once is where several rows begin. */
+  /** Policies after supervised training, from which several rows start. */
   readonly #taught = new Map<Teaching, Policy>();
 
   constructor(plan: PolicyPlan, tables: PolicyTables, embeddings: Embeddings, course: Course) {
@@ -159,7 +161,7 @@ class Trainer {
     this.#random = createRandom(plan.seed).fork('policies');
   }
 
-  /** How many weights a policy has. */
+  /** Number of weights of a policy. */
   get size(): number {
     return weightsOf(this.#fresh()).reduce((sum, { value }) => sum + value.length, 0);
   }
@@ -173,7 +175,7 @@ class Trainer {
     const answers = [];
     for (const question of this.#tables.tried) {
       answers.push(likeliestAnswer(policy, question, this.#embeddings, draw));
-      await this.#course.rest();
+      await this.#course.pause();
       this.#course.signal.throwIfAborted();
     }
     return { id, figures: policyFigures(answers), samples: samplesOf(answers) };
@@ -226,7 +228,7 @@ class Trainer {
         const draws = drawAnswers(policy, input, { count: group, temperature }, draw);
         const answers = draws.map(({ tokens }) => judgedScript(question, scriptOf(tokens)));
         const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
-        const drawnGroup = draws.map((one, place) => ({ draw: one, advantage: advantages[place] ?? 0 }));
+        const drawnGroup = draws.map((one, index) => ({ draw: one, advantage: advantages[index] ?? 0 }));
         seen.loss += share * addReinforced(policy, before, input, drawnGroup, share, GRPO);
         for (const { reward, isRight } of answers) {
           seen.reward += (share * reward.total) / group;
@@ -245,7 +247,7 @@ class Trainer {
     learn: Training<PolicyExample, Name>['learn'],
   ): Promise<void> {
     const { onprogress } = this.#course;
-    const schedule = { rate: RATES[stage], longest: MAX_GRADIENT_NORM };
+    const schedule = { learningRate: RATES[stage], maxGradientNorm: MAX_GRADIENT_NORM };
     const batches = this.#batches(this.#plan[stage], order);
     const training = { weights: weightsOf(policy), schedule, batches, learn, points: POINTS };
     await train(training, this.#course, ({ step, steps, means }) => {
@@ -259,7 +261,7 @@ class Trainer {
     });
   }
 
-  /** All questions so many times, mixed anew each time, in one style or the other by turns. */
+  /** Returns batches of all questions for several epochs, shuffled for each, in alternating styles. */
   #batches(epochs: number, name: string): readonly (readonly PolicyExample[])[] {
     const random = this.#random.fork(name);
     const order = (epoch: number): readonly PolicyExample[] =>
@@ -270,7 +272,7 @@ class Trainer {
   }
 }
 
-/** What an answer earns, from 0 to 1. */
+/** Returns the reward of an answer, from 0 to 1. */
 function earnedBy({ reward, isRight }: PolicyAnswer, rewarding: Rewarding): number {
   const verdict = isRight ? 1 : 0;
   switch (rewarding) {

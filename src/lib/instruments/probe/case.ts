@@ -1,4 +1,4 @@
-/** A probe as a case: what links, files and the collection carry. */
+/** Converts between a probe and its case, which links, files and the collection contain. */
 import {
   roundCosines,
   type ProbeModel,
@@ -16,40 +16,40 @@ import type { Matrix } from './matrix/matrix.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { plainView, type ProbeValue, type ProbeView, type Sort } from './value.ts';
 
-/** A model and what it made of a probe. */
+/** A model with its scores of a probe. */
 export interface ModelScores {
   readonly model: LoadedModel;
   readonly source: ModelSource['kind'];
   readonly cosines: Matrix;
 }
 
-/** What a case claims that a model made. */
+/** Scores of a model as a case claims them. */
 export interface ModelClaim {
   readonly model: ProbeModel;
   readonly cosines: readonly (readonly number[])[] | null;
 }
 
-/** A probe that came as a case. */
+/** A probe, read from a case. */
 export interface OpenedProbe {
   readonly value: ProbeValue;
-  /** Bytes of own pictures that the case carries inside, by their hash. */
+  /** Bytes of the user's pictures in the case, by their hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
-  /** What the first and the second model made of it, as far as the case says. */
+  /** Claims of the first and the second model, where the case has them. */
   readonly claims: readonly ModelClaim[];
-  /** Whether it shows the difference of two models. */
+  /** Whether the difference of two models is shown. */
   readonly difference: boolean;
 }
 
-/** What goes into a case beside the value. */
+/** Content of a case beside the value. */
 export interface CaseParts {
-  /** One model or two, the first first. */
+  /** One model or two, in order. */
   readonly made: readonly ModelScores[];
   readonly difference: boolean;
-  /** Bytes of own pictures that are to travel inside. */
+  /** Bytes of the user's pictures to include. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The case of a probe. Scores are in it only where they are all known. */
+/** Returns the case of a probe. Scores are included only where all are known. */
 export function toCase(value: ProbeValue, { made, difference, inside }: CaseParts): Case {
   const [first, second] = made.map(claimOf);
   const probe: CaseProbe = {
@@ -69,13 +69,13 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
   };
 }
 
-/** Who made the numbers, as a case says it. */
+/** Returns the identity of a model as a case stores it. */
 export function probeModelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
   const { id, sha256, dtype, device, preprocessing } = identity;
   return { id: toModelName(id), sha256, dtype, device, preprocessing, source };
 }
 
-/** The rows of a matrix as a case holds them; null while one score is not known. */
+/** Returns the rows of a matrix as a case stores them; null where a score is unknown. */
 function cosineRows(cosines: Matrix): readonly (readonly number[])[] | null {
   if (cosines.values.some(Number.isNaN)) return null;
   return roundCosines(Array.from({ length: cosines.rows }, (_, row) => rowOf(cosines, row)));
@@ -114,7 +114,7 @@ function orderOf(sort: Sort | null, ids: readonly string[]): ProbeOrder | null {
   return by === -1 ? null : { by, direction: sort.direction };
 }
 
-/** The probe of a case that `parseCase` let through. Fails with a sentence where it has none. */
+/** Returns the probe of a parsed case. Fails with a sentence where it has none. */
 export function fromCase({
   probe,
   pictures = [],

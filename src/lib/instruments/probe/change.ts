@@ -1,16 +1,16 @@
-/** Changes of the probe page's value: each takes a value and returns the next. */
+/** Changes of the probe page's value; each function returns the changed value. */
 import { firstCharacters } from '../../util/shorten.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
-/** The most that one page holds; more would only be slow. */
+/** Most pictures of a probe; more would be slow. */
 export const MAX_PROBE_PICTURES = 2000;
 export const MAX_SENTENCES = 500;
 export const MAX_TEMPLATES = 100;
-/** Characters of one sentence or template. */
+/** Most characters of a sentence or a template. */
 export const MAX_PROBE_TEXT_LENGTH = 400;
 
-/** Adds pictures that are not there yet, and gives those that lost their file their name back. */
+/** Adds new pictures, and restores the names of those whose file was missing. */
 export function withProbePictures(value: ProbeValue, added: readonly ProbePicture[]): ProbeValue {
   const known = new Set(value.pictures.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
@@ -18,19 +18,19 @@ export function withProbePictures(value: ProbeValue, added: readonly ProbePictur
   return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MAX_PROBE_PICTURES) };
 }
 
-/** Takes a picture away, and an order by it. */
+/** Removes a picture, and a sort by it. */
 export function withoutPicture(value: ProbeValue, id: string): ProbeValue {
   const view = { ...value.view, sortSentences: unlessBy(value.view.sortSentences, id) };
   return { ...value, view, pictures: value.pictures.filter((picture) => picture.id !== id) };
 }
 
-/** Takes all pictures or all sentences away, and an order by one of them. */
+/** Removes all pictures or all sentences, and a sort by one of them. */
 export function withoutAll(value: ProbeValue, what: 'pictures' | 'sentences'): ProbeValue {
   const order = what === 'pictures' ? { sortSentences: null } : { sortPictures: null };
   return { ...value, [what]: [], view: { ...value.view, ...order } };
 }
 
-/** Puts small copies in the place of their pictures, in an order by one of them as well. */
+/** Replaces pictures by small copies, also in a sort by one of them. */
 export function withCopies(value: ProbeValue, copies: ReadonlyMap<string, ProbePicture>): ProbeValue {
   const { sortSentences } = value.view;
   const by = sortSentences?.by.kind === 'line' ? copies.get(sortSentences.by.id)?.id : undefined;
@@ -42,7 +42,7 @@ export function withCopies(value: ProbeValue, copies: ReadonlyMap<string, ProbeP
   return { ...value, view, pictures: [...new Map(placed.map((picture) => [picture.id, picture])).values()] };
 }
 
-/** Gives a picture another name. */
+/** Renames the picture of an id. */
 export function withPictureName(value: ProbeValue, id: string, name: string): ProbeValue {
   return {
     ...value,
@@ -50,22 +50,22 @@ export function withPictureName(value: ProbeValue, id: string, name: string): Pr
   };
 }
 
-/** Adds sentences that are not there yet, trimmed, empty ones left out. */
+/** Adds new sentences, trimmed, without empty ones. */
 export function withSentences(value: ProbeValue, added: readonly string[]): ProbeValue {
   const fresh = new Set(added.map(tidy).filter((text) => text !== '' && !value.sentences.includes(text)));
   if (fresh.size === 0) return value;
   return { ...value, sentences: [...value.sentences, ...fresh].slice(0, MAX_SENTENCES) };
 }
 
-/** Takes a sentence away, and an order by it. */
+/** Removes a sentence, and a sort by it. */
 export function withoutSentence(value: ProbeValue, text: string): ProbeValue {
   const view = { ...value.view, sortPictures: unlessBy(value.view.sortPictures, text) };
   return { ...value, view, sentences: value.sentences.filter((sentence) => sentence !== text) };
 }
 
 /**
- * Puts another text in a sentence's place; an order by it goes with it. A text that is there already makes one sentence
- * of two; an empty one, or a sentence that is not there, changes nothing.
+ * Replaces a sentence, also in a sort by it. If the new text exists already, both become one; an empty text, or an
+ * unknown sentence, changes nothing.
  */
 export function withSentenceText(value: ProbeValue, before: string, after: string): ProbeValue {
   const text = tidy(after);
@@ -81,26 +81,26 @@ export function withSentenceText(value: ProbeValue, before: string, after: strin
   };
 }
 
-/** Moves an entry of a list by some places, as far as the list goes. */
+/** Moves an entry of a list by some positions, at most to its end. */
 export function movedEntry<Entry>(list: readonly Entry[], index: number, by: number): readonly Entry[] {
   const target = Math.min(list.length - 1, Math.max(0, index + by));
   const entry = list[index];
   if (entry === undefined || target === index) return list;
-  const rest = list.filter((_, place) => place !== index);
+  const rest = list.filter((_, other) => other !== index);
   return [...rest.slice(0, target), entry, ...rest.slice(target)];
 }
 
-/** Another way of looking. */
+/** Changes some fields of the view. */
 export function withView(value: ProbeValue, change: Partial<ProbeView>): ProbeValue {
   return { ...value, view: { ...value.view, ...change } };
 }
 
-/** The lines of a pasted or typed text as sentences, list marks and quotes around them taken off. */
+/** Returns the lines of a text as sentences, without list marks and quotes. */
 export function readSentences(text: string): readonly string[] {
   return wholeSentences(text).map(tidy);
 }
 
-/** What to say of a typed text with sentences longer than a probe keeps them; null where there are none. */
+/** Returns a message about sentences that are too long; null where there are none. */
 export function tooLongNote(text: string): string | null {
   const lengths = wholeSentences(text).map((line) => Array.from(line).length);
   const long = lengths.filter((length) => length > MAX_PROBE_TEXT_LENGTH);
@@ -119,7 +119,7 @@ function wholeSentences(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** A sentence as a probe keeps it: NFC, one space between words, cut at MAX_PROBE_TEXT_LENGTH. */
+/** Normalises a sentence: NFC, single spaces, cut at MAX_PROBE_TEXT_LENGTH. */
 export function tidy(text: string): string {
   return firstCharacters(normal(text), MAX_PROBE_TEXT_LENGTH);
 }
@@ -128,7 +128,7 @@ function normal(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The next turn of sorting by a line or the margin: highest first, then lowest, then as added. */
+/** Returns the next sort by a line or the margin: descending, then ascending, then none. */
 export function nextSort(now: Sort | null, by: Sort['by']): Sort | null {
   const isSame = now !== null && lineOf(now.by) === lineOf(by);
   if (isSame && now.direction === 'ascending') return null;

@@ -30,7 +30,7 @@ import { CommandError, oneLine, readStdin, tell, writeJson } from '../../command
 import { readModelSource } from '../../command/model-source.ts';
 import { withClip } from '../../command/with-clip.ts';
 
-/** The words of `rungs probe`, as commander gives them. */
+/** Options of `rungs probe`, as commander parses them. */
 interface ProbeOptions {
   readonly model: string;
   readonly images: readonly string[];
@@ -40,7 +40,7 @@ interface ProbeOptions {
 
 const tools = nodeDecodeTools(nodeRasteriser.pixels);
 
-/** Declares `rungs probe`. */
+/** Adds `rungs probe` to the program. */
 export function register(program: Command): void {
   program
     .command('probe')
@@ -61,13 +61,13 @@ export function register(program: Command): void {
     .action(probe);
 }
 
-/** A picture that cannot be read: what was given, and why. */
+/** An unreadable picture: its argument, and the reason. */
 interface Failure {
   readonly image: string;
   readonly reason: string;
 }
 
-/** A picture that can be decoded. */
+/** A readable picture. */
 interface ReadPicture {
   readonly image: string;
   readonly source: PictureSource;
@@ -75,20 +75,21 @@ interface ReadPicture {
   readonly moves: boolean;
 }
 
-/** A sentence that the model does not read to its end; the numbers are those of its longest prompt. */
+/** A sentence that the model truncates; the numbers are those of its longest prompt. */
 interface CutSentence extends TokenCount {
   readonly sentence: string;
 }
 
 /**
- * Writes scores row by row, null for a picture that cannot be read. Throws a CommandError (exit 1) that names those, after
- * the scores of the others were written; without any that can be read, nothing is written.
+ * Writes scores row by row, null for an unreadable picture. Without any readable picture, nothing is written.
+ *
+ * @throws CommandError (exit 1) that names unreadable pictures, after the other scores were written
  */
 async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions): Promise<void> {
   const problem = template.map(templateProblem).find((found) => found !== null);
   if (problem !== undefined) throw new CommandError(`--template: ${problem}`, 2);
   const sentences = await readSentences(texts);
-  // Pictures are tried first: a bad one should not cost the start of a model, let alone its download.
+  // Pictures are read first, so that an error is reported before a model is loaded or downloaded.
   const pictures: Result<ReadPicture, Failure>[] = [];
   for (const image of images) pictures.push(await readPicture(image));
   const failures = pictures.flatMap((picture) => (picture.ok ? [] : [picture.error]));
@@ -114,7 +115,7 @@ async function score({ source, pictures, sentences, template }: Question): Promi
   return withClip(source, async (clip, loaded) => {
     const prompts = await cutPrompts(clip, sentences, template);
     const cut = cutSentences(sentences, template, prompts);
-    const columns = await embedSentences(clip, sentences, template);
+    const columns = await embedWithTemplates(clip, sentences, template);
     const readable = pictures.flatMap((picture) => (picture.ok ? [picture.value] : []));
     const embeddings = await clip.embedPictures(readable.map(({ source: picture }) => picture));
     const scores = cosines(embeddings, columns);
@@ -140,7 +141,7 @@ async function score({ source, pictures, sentences, template }: Question): Promi
   });
 }
 
-/** The prompts that the model does not read to their end. */
+/** Returns the prompts that the model truncates. */
 async function cutPrompts(
   clip: Clip,
   sentences: readonly string[],
@@ -156,7 +157,7 @@ async function cutPrompts(
   );
 }
 
-/** Sentences with a prompt that is longer than what the model reads of it. */
+/** Returns the sentences with a truncated prompt. */
 function cutSentences(
   sentences: readonly string[],
   templates: readonly string[],
@@ -172,7 +173,7 @@ function warn({ image, text, message }: ProbeWarning): void {
   tell(`${oneLine(`“${image ?? text ?? ''}”: ${message}`)}\n`);
 }
 
-/** One sentence a line; lines without words are passed over. */
+/** Reads one sentence per line; blank lines are skipped. */
 async function readSentences(file: string): Promise<readonly string[]> {
   const text = file === '-' ? await readStdin() : decodeUtf8(await readBytes('--texts', file), file);
   const sentences = text
@@ -185,7 +186,7 @@ async function readSentences(file: string): Promise<readonly string[]> {
   return sentences;
 }
 
-/** A picture that can be decoded, or why it cannot. */
+/** Returns a decodable picture, or why it is not decodable. */
 async function readPicture(image: string): Promise<Result<ReadPicture, Failure>> {
   try {
     const bytes = new Uint8Array(await readBytes('--images', image));
@@ -217,8 +218,8 @@ function decodeUtf8(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** One embedding a sentence: the ensemble of what the templates make of it. */
-async function embedSentences(
+/** Returns one embedding per sentence: the ensemble over the templates. */
+async function embedWithTemplates(
   clip: Clip,
   sentences: readonly string[],
   templates: readonly string[],
@@ -230,12 +231,12 @@ async function embedSentences(
   );
 }
 
-/** Every template around each sentence, sentence by sentence. */
+/** Returns every template filled with each sentence, sentence by sentence. */
 function filledIn(sentences: readonly string[], templates: readonly string[]): readonly string[] {
   return sentences.flatMap((sentence) => templates.map((template) => fillTemplate(template, sentence)));
 }
 
-/** The rows of the readable pictures in their places, null in those of the others. */
+/** Returns the rows of all pictures, null for unreadable ones. */
 function rowsOf(
   matrix: Matrix,
   pictures: readonly Result<ReadPicture, Failure>[],
@@ -244,7 +245,7 @@ function rowsOf(
   return pictures.map(({ ok: isRead }) => (isRead ? rowOf(matrix, row++) : null));
 }
 
-/** What a person can mend becomes the command's one line; anything else stays a bug. */
+/** Returns an expected error as the command's message; anything else is a bug and is returned unchanged. */
 function explained(error: unknown): unknown {
   const expected =
     error instanceof PictureError || error instanceof ModelError || error instanceof RuntimeFailure;

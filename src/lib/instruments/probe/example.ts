@@ -12,7 +12,7 @@ const scenes: readonly (readonly [system: string, name: string, state: Readonly<
     ['causal-circuit', 'Causal Circuit 2', { robot_arm: 0.25 }],
   ];
 
-/** What a first visit shows: two pictures a system and a few sentences that are true of some of them. */
+/** The probe of a first visit: two pictures per system, and sentences of which some are true. */
 export const exampleProbe: ProbeValue = {
   pictures: scenes.flatMap(([system, name, state]): readonly SizedScene[] => {
     const made = makeScene(system, state, { name });

@@ -11,7 +11,7 @@ import type { ArrivedProbe } from './link/open.ts';
 import type { Probe } from './probe.svelte.ts';
 import { systemSentences } from './adding/sentence-sets.ts';
 
-/** What stands in the probe's page: work that came back, a link or a file that was opened, a scene of the lab. */
+/** Content of the probe's page: restored work, an opened link or file, a scene of the lab. */
 export class ProbeDraft {
   readonly #probe: Probe;
   readonly #work: Autosave;
@@ -21,21 +21,25 @@ export class ProbeDraft {
     show: (arrived) => this.#show(arrived),
     takeOwn: (hash, isNewest) => this.#takeScene(hash, isNewest),
   });
-  /** The work of last time is back, and as it was. */
+  /** Whether the last visit's work was restored and is unchanged. */
   resumed = $state(false);
-  /** The link or file that was opened, to compare with. */
+  /** The opened link or file, for comparison. */
   opened = $state.raw<OpenedProbe | null>(null);
-  /** Nothing is kept before it is known what was kept last time. */
+  /** False until the stored work has been read; nothing is saved before. */
   #settled = $state(false);
 
-  /** @param onopened is told once what the address holds is on the page, or there is nothing */
+  /**
+   * Creates the state of a page.
+   *
+   * @param onopened called once the content of the address is shown, or there is none
+   */
   constructor(probe: Probe, onopened: () => void) {
     this.#probe = probe;
     this.#onopened = onopened;
     this.#work = new Autosave(() => probe.keep());
   }
 
-  /** What to know of how work is kept here; empty where it simply is. */
+  /** Message about the storage of work; empty where everything is stored. */
   readonly keeping = $derived.by(() => {
     if (!this.#probe.isSaved) {
       return 'This browser keeps no data here: what you do lasts until the page closes. “Share and export” saves it as a file.';
@@ -50,21 +54,21 @@ export class ProbeDraft {
     return [this.#probe.value, this.#probe.drafts];
   }
 
-  /** What is on the page is no work yet. */
+  /** Treats the current value as the saved state, so that it is not stored as a draft. */
   #rest(): void {
     this.resumed = false;
     this.#work.rest(this.#parts());
   }
 
-  /** Takes note of what is on the page, as an effect; what changed is kept. */
+  /** Saves changes; call it in an effect. */
   follow(): void {
     if (!this.#settled || !this.#work.follow(this.#parts())) return;
     this.resumed = false;
-    // What is on the page is no longer what the link says.
+    // The page no longer shows what the link in the address says.
     if (location.hash.startsWith('#v')) clearHash();
   }
 
-  /** Brings the last work back and opens what the address holds. @returns what keeps it when the page goes */
+  /** Restores the last work and opens the content of the address. @returns a clean-up function, which saves */
   start(): () => void {
     void this.#begin();
     return this.#work.watch();
@@ -87,7 +91,7 @@ export class ProbeDraft {
     const problem = this.#probe.receive(scene, scene.ok ? systemSentences(scene.value.subject) : []);
     if (problem !== null) this.links.notice = `This address could not be read. ${problem}`;
     else this.resumed = false;
-    // Taken up once: a reload must not add it again.
+    // Opened once: a reload must not add it again.
     clearHash();
     return true;
   }
@@ -98,18 +102,18 @@ export class ProbeDraft {
     probe.pictureStore.add(arrivedBlobs(arrived.files, arrived.value.pictures));
     probe.visit(arrived.value);
     this.opened = arrived;
-    // Looking at a link is no work yet: what was here before stays kept until something is changed.
+    // Opening a link is not a change: earlier work stays stored until the user edits something.
     this.#rest();
     if (arrived.difference && probe.scores.second) probe.scores.shown = 'difference';
   }
 
-  /** From a link back to one's own probe. */
+  /** Restores the probe from before a link was opened. */
   goBack(): void {
     this.#probe.goBack();
     this.opened = null;
   }
 
-  /** Forgets the work that came back. */
+  /** Deletes the restored work. */
   startAgain(): void {
     void this.#probe.startFresh();
     this.#rest();

@@ -19,7 +19,7 @@ import type { ProbeValue, ProbeView } from './value.ts';
 import { parseDraft, type Drafts, type KeptProbe } from './value-schema.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
 
-/** What somebody opened beside the matrix. */
+/** The pair, picture or sentence that is open beside the matrix. */
 export type Picked =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }
@@ -27,30 +27,27 @@ export type Picked =
 
 const noDrafts: Drafts = { sentence: '', template: '' };
 
-/**
- * One probe page: pictures and sentences, what a person does with them, and what a browser keeps of it. What models make
- * of them is in `scores`.
- */
+/** State of the probe page: pictures and sentences, the user's actions, and storage. Scores are in `scores`. */
 export class Probe extends Undoable<ProbeValue> {
   readonly store = new DraftStore();
   readonly pictureStore = new PictureStore(this.store);
   readonly scores: ProbeScores;
-  /** Which model the first side begins with. */
+  /** Chooses the model of the first side. */
   readonly modelStart: ModelStart;
   picked = $state.raw<Picked | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
-  /** What is said where pictures or sentences are unlike what the model that is shown knows; null where none is. */
+  /** Banner about unfamiliar pictures or sentences for the displayed model; null for none. */
   readonly banner = $derived.by(() => {
     const { side } = this.scores;
     const drawn = this.value.pictures.flatMap((picture) => drawingSystem(picture) ?? []);
     return side.model === null ? null : bannerOf(this.scores.warnings(side), side.model, drawn);
   });
   readonly #intake = new Intake();
-  /** Reading of files that is under way; null while there is none. */
+  /** Progress of reading files; null for none. */
   intake = $derived(this.#intake.progress);
-  /** Files that were refused, each with its reason. */
+  /** Messages about refused files, with the reason. */
   refused = $state.raw<readonly string[]>([]);
-  /** Said in a live region: what just happened. */
+  /** Text of the live region. */
   status = $state('');
 
   constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
@@ -64,29 +61,29 @@ export class Probe extends Undoable<ProbeValue> {
     this.modelStart = new ModelStart(this.scores.first.slot);
   }
 
-  // --- what a person changes -------------------------------------------------------------------------------
+  // --- changes by the user ----------------------------------------------------------------------------------
 
-  protected override walked(): void {
+  protected override onHistoryChange(): void {
     this.status = '';
-    if (isExample(this.value.sentences)) this.madeRoom = false;
+    if (isExample(this.value.sentences)) this.isExampleRemoved = false;
   }
 
-  /** Puts a whole value on the page; one step back leads to what was there. */
+  /** Replaces the value; undo restores the previous one. */
   open(value: ProbeValue): void {
     this.picked = null;
     this.commit(value);
   }
 
-  /** What was here before a link or a file was opened; null where that was nothing of a person's. */
+  /** The user's own probe from before a link or file was opened; null for none. */
   before = $state.raw<ProbeValue | null>(null);
 
-  /** Shows what came as a link or a file; what was here is kept beside it. */
+  /** Shows the content of a link or file, and keeps the previous probe for `goBack`. */
   visit(value: ProbeValue): void {
     if (this.value !== exampleProbe) this.before ??= this.value;
     this.open(value);
   }
 
-  /** Goes back to what was here before the visit; one step back leads to the visit. */
+  /** Restores the probe from before the visit; undo returns to the visit. */
   goBack(): void {
     if (this.before !== null) this.open(this.before);
     this.before = null;
@@ -96,7 +93,7 @@ export class Probe extends Undoable<ProbeValue> {
     this.commit(change.withView(this.value, view));
   }
 
-  /** The same without a step in the history: while a slider moves. */
+  /** Changes the view without a step in the history, for example while a slider moves. */
   preview(view: Partial<ProbeView>): void {
     this.draft = change.withView(this.settled, view);
   }
@@ -114,26 +111,26 @@ export class Probe extends Undoable<ProbeValue> {
     );
   }
 
-  /** The example's sentences made room for somebody's own, and can be put beside them. */
-  madeRoom = $state(false);
+  /** Whether the example's sentences were replaced by the user's own, so that they can be added again. */
+  isExampleRemoved = $state(false);
 
-  /** Puts the example's sentences beside somebody's own. */
+  /** Adds the example's sentences to the user's own. */
   bringExampleBack(): void {
     this.addSentences(exampleProbe.sentences);
-    this.madeRoom = false;
+    this.isExampleRemoved = false;
   }
 
   addSentences(text: string | readonly string[]): void {
     const sentences = typeof text === 'string' ? change.readSentences(text) : text;
     const next = change.withSentences(this.value, sentences);
     if (next !== this.value && isExample(this.value.sentences)) {
-      // As the example's pictures do: six columns of its own would push the first of somebody's off the edge.
+      // Like the example's pictures, they are removed: six columns would push the user's first ones out of view.
       this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
       const double = sentences.length - this.value.sentences.length;
       this.picked = null;
-      this.madeRoom = true;
+      this.isExampleRemoved = true;
       const added = double > 0 ? `${this.value.sentences.length} added, ${double} came twice. ` : '';
-      this.status = `${added}The example’s sentences made room; undo brings them back.`;
+      this.status = `${added}The example’s sentences were removed; undo restores them.`;
       return;
     }
     const before = this.value.sentences.length;
@@ -145,7 +142,7 @@ export class Probe extends Undoable<ProbeValue> {
     else this.status = '';
   }
 
-  /** Reads files as pictures and adds them, after those that are being read; those that are refused are named. */
+  /** Queues files, reads them as pictures and adds them; refused ones are listed in `refused`. */
   async addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     if (this.intake === null) this.refused = [];
@@ -162,36 +159,38 @@ export class Probe extends Undoable<ProbeValue> {
     }
   }
 
-  /** Gives up the files that are being read. */
+  /** Cancels reading of files. */
   cancelIntake(): void {
     this.#intake.cancel();
   }
 
-  /** Adds pictures that were read from so many files. */
+  /** Adds pictures that were read from files. */
   #takeIn(read: readonly { readonly picture: OwnPicture; readonly file: File }[], files: number): void {
     const named = new Set(this.value.pictures.map(({ id }) => id));
     const pictures = new Map(read.map(({ picture }) => [picture.id, picture]));
     const waiting = [...pictures.keys()].filter((id) => !this.pictureStore.files.has(id));
     this.pictureStore.add(read.map(({ picture, file }) => [picture.id, file] as const));
-    // The example's own pictures are there to be looked at first, not to stand among somebody's own.
-    const gaveWay = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
-    const before = gaveWay ? change.withoutAll(this.value, 'pictures') : this.value;
+    // The example's pictures are removed once the user adds their own.
+    const removesExample = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
+    const before = removesExample ? change.withoutAll(this.value, 'pictures') : this.value;
     const next = change.withProbePictures(before, [...pictures.values()]);
     const added = next.pictures.length - before.pictures.length;
     this.commit(next);
-    if (gaveWay) this.picked = null;
+    if (removesExample) this.picked = null;
     waiting.forEach((id) => this.scores.retry(id));
     const fresh = [...pictures.keys()].filter((id) => !named.has(id)).length;
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
     const words = intakeText(count, change.MAX_PROBE_PICTURES);
-    this.status = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
+    this.status = removesExample
+      ? `${words} The example’s pictures were removed; undo restores them.`
+      : words;
   }
 
   /**
-   * Puts small copies in the place of own pictures whose files are too large for a link; undo brings the originals back.
-   * Rejects as `smallCopies` does.
+   * Replaces own pictures whose files are too large for a link by small copies; undo restores the originals. Rejects
+   * like `smallCopies`.
    */
   async useSmallCopies(options: Omit<CopyOptions, 'budgets'>): Promise<void> {
     const { smallCopies } = await import('../../pictures/small-copies.ts');
@@ -208,13 +207,13 @@ export class Probe extends Undoable<ProbeValue> {
     this.status = `${what}: own pictures take ${roomTaken(this.#ownBytes())}. Undo brings the originals back.`;
   }
 
-  /** Bytes of own pictures whose files are here. */
+  /** Returns the bytes of own pictures whose files are in this browser. */
   #ownBytes(): number {
     const { files } = this.pictureStore;
     return this.value.pictures.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0);
   }
 
-  /** Removes what a header stands for; undo brings it back. */
+  /** Removes a picture or sentence; undo restores it. */
   remove(pick: Picked): void {
     if (pick.kind === 'row') {
       this.status = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
@@ -226,7 +225,7 @@ export class Probe extends Undoable<ProbeValue> {
     this.picked = null;
   }
 
-  /** Removes all pictures or all sentences; undo brings them back. */
+  /** Removes all pictures or all sentences; undo restores them. */
   removeAll(what: 'pictures' | 'sentences'): void {
     const { length } = this.value[what];
     if (length === 0) return;
@@ -239,31 +238,31 @@ export class Probe extends Undoable<ProbeValue> {
     return this.value.pictures.find((picture) => picture.id === id);
   }
 
-  /** Sorts pictures by a sentence or by the margin (`extra`): highest first, then lowest, then as added. */
+  /** Sorts pictures by a sentence or by the margin (`extra`): descending, then ascending, then none. */
   sortPictures(id: string): void {
     const by = id === 'extra' ? ({ kind: 'margin' } as const) : ({ kind: 'line', id } as const);
     this.look({ sortPictures: change.nextSort(this.value.view.sortPictures, by) });
   }
 
-  /** Sorts sentences by a picture, in the same turn. */
+  /** Sorts sentences by a picture: descending, then ascending, then none. */
   sortSentences(id: string): void {
     this.look({ sortSentences: change.nextSort(this.value.view.sortSentences, { kind: 'line', id }) });
   }
 
-  // --- work in progress ------------------------------------------------------------------------------------
+  // --- stored work ------------------------------------------------------------------------------------------
 
-  /** Whether this browser keeps what is done here, as far as is known. */
+  /** Whether this browser stores the work, as far as is known. */
   isSaved = $state(true);
   /** Whether the last visit's work is open in another tab. */
   isElsewhere = $state(false);
 
-  /** Keeps everything for the next visit. */
+  /** Stores everything for the next visit. */
   async keep(): Promise<void> {
     const work: KeptProbe = { value: this.value, drafts: this.drafts, before: this.before };
     this.isSaved = await this.store.saveRow(work);
   }
 
-  /** Takes up the last visit's work; tells whether there was any. */
+  /** Restores the last visit's work. @returns whether there was any */
   async resume(): Promise<boolean> {
     const work = parseDraft(await this.store.loadRowAndSystems());
     this.isSaved = await this.store.isOpen();
@@ -279,7 +278,7 @@ export class Probe extends Undoable<ProbeValue> {
     return true;
   }
 
-  /** Begins with the example again and forgets what is kept; one step back leads to what was there. */
+  /** Shows the example again and deletes the stored work; undo restores the previous probe. */
   async startFresh(): Promise<void> {
     this.open(exampleProbe);
     this.drafts = noDrafts;
@@ -289,8 +288,10 @@ export class Probe extends Undoable<ProbeValue> {
   }
 
   /**
-   * Adds a picture that another page hands over; on an untouched page it takes the example's place. `sentences` about
-   * its system come with it where nothing here is about that system yet. @returns what is wrong, or null
+   * Adds a picture from another page; on an unchanged page it replaces the example. `sentences` about its system are
+   * added where there are none about it yet.
+   *
+   * @returns an error message, or null
    */
   receive(scene: Result<SizedScene, string>, sentences: readonly string[]): string | null {
     if (!scene.ok) return scene.error;
@@ -308,7 +309,7 @@ export class Probe extends Undoable<ProbeValue> {
   }
 }
 
-/** Whether a probe has a picture of a system, or one of the sentences about it. */
+/** Returns whether a probe has a picture of a system, or one of the sentences about it. */
 function isAbout({ pictures, sentences }: ProbeValue, system: string, about: readonly string[]): boolean {
   return (
     pictures.some((picture) => picture.kind === 'scene' && picture.subject === system) ||
@@ -316,7 +317,7 @@ function isAbout({ pictures, sentences }: ProbeValue, system: string, about: rea
   );
 }
 
-/** Whether nobody changed the example's sentences yet, in this visit or an earlier one. */
+/** Returns whether the sentences are the unchanged example's. */
 function isExample(sentences: readonly string[]): boolean {
   return sentences.join('\n') === exampleProbe.sentences.join('\n');
 }

@@ -45,7 +45,7 @@ describe('pictures brought to a probe', () => {
     await probe.addFiles([pngFile('a.png')]);
     expect(namesOf(probe)).toEqual(['a.png']);
     expect(probe.value.sentences).toEqual(['mine']);
-    expect(probe.status).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
+    expect(probe.status).toBe('1 picture added. The example’s pictures were removed; undo restores them.');
     probe.undo();
     expect(probe.value.pictures).toBe(exampleProbe.pictures);
     expect(probe.status).toBe('');
@@ -60,7 +60,7 @@ describe('pictures brought to a probe', () => {
     await probe.addFiles([new File([], 'empty.png'), words]);
     expect(probe.value).toBe(exampleProbe);
     expect(probe.status).toBe('0 of 2 pictures added.');
-    expect(probe.refused.at(-1)).toMatch(/^bad\.png: this is no picture, .* Use PNG, JPEG, WebP or/u);
+    expect(probe.refused.at(-1)).toMatch(/^bad\.png: this is not a picture, .* Use PNG, JPEG, WebP or/u);
   });
 
   it('are not added once that is stopped', async () => {
@@ -226,13 +226,13 @@ describe('the example’s sentences', () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
     expect(probe.value.sentences).toEqual(['mine']);
-    expect(probe.status).toBe('The example’s sentences made room; undo brings them back.');
+    expect(probe.status).toBe('The example’s sentences were removed; undo restores them.');
     probe.addSentences('mine too');
     expect(probe.value.sentences).toEqual(['mine', 'mine too']);
     const { probe: other } = freshProbe();
     other.addSentences('one\ntwo\none');
     expect(other.status).toBe(
-      '2 added, 1 came twice. The example’s sentences made room; undo brings them back.',
+      '2 added, 1 came twice. The example’s sentences were removed; undo restores them.',
     );
     probe.undo();
     probe.undo();
@@ -241,17 +241,17 @@ describe('the example’s sentences', () => {
 
   it('come back beside somebody’s own, however much was done since, and are offered until then', () => {
     const { probe } = freshProbe();
-    expect(probe.madeRoom).toBe(false);
+    expect(probe.isExampleRemoved).toBe(false);
     probe.addSentences('mine');
     probe.addSentences('mine too');
-    expect(probe.madeRoom).toBe(true);
+    expect(probe.isExampleRemoved).toBe(true);
     probe.bringExampleBack();
     expect(probe.value.sentences).toEqual(['mine', 'mine too', ...exampleProbe.sentences]);
-    expect(probe.madeRoom).toBe(false);
+    expect(probe.isExampleRemoved).toBe(false);
     for (let steps = 0; steps < 3; steps++) probe.undo();
     probe.addSentences('mine');
     probe.undo();
-    expect(probe.madeRoom).toBe(false);
+    expect(probe.isExampleRemoved).toBe(false);
   });
 
   it('stay where nothing is added, or only what is among them', () => {

@@ -81,6 +81,6 @@ describe('verifying a probe in Node', () => {
     });
     const none = await verifyCase(claim([far(1), far(2)]), { probe: recompute });
     expect(none).toMatchObject({ reproduced: false, missing: ['far-1.png', 'far-2.png'] });
-    expect(none.differences[0]?.is).toContain('far-1.png, far-2.png are not at hand');
+    expect(none.differences[0]?.is).toContain('far-1.png, far-2.png are missing');
   });
 });

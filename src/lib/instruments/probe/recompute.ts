@@ -1,4 +1,4 @@
-/** What `rungs link verify` computes again of a probe: its scores, with the models that ship with the project. */
+/** Recomputes the scores of a probe for `rungs link verify`, with the models that ship with the project. */
 import { drawCasePicture, isSystemPicture, pictureBytes, type CasePicture } from '../../cases/index.ts';
 import type { CaseProbe, ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { ProbeScorer } from '../../cases/kinds/probe/verify.ts';
@@ -9,11 +9,11 @@ import { hashText } from '../../util/hash.ts';
 import { fail, ok } from '../../util/result.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-/** Scores a probe's pictures and sentences anew. Fails where its model or a picture is not at hand. */
+/** Scores a probe's pictures and sentences. Fails where its model or a picture is not available. */
 export const recompute: ProbeScorer = async (probe, pictures, model) => {
   if (model.id.includes('/')) return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
   const found = pictures.map(sourceOf);
-  const lost = found.flatMap((source, place) => (source === null ? [place] : []));
+  const lost = found.flatMap((source, index) => (source === null ? [index] : []));
   const sources = found.filter((source) => source !== null);
   if (sources.length === 0 && lost.length > 0) return ok({ model, cosines: [], lost });
   try {
@@ -45,7 +45,7 @@ async function scored(
   });
 }
 
-/** Null where only the hash is there. */
+/** Returns the picture's content; null where only its hash is known. */
 function sourceOf(picture: CasePicture): PictureSource | null {
   if (isSystemPicture(picture)) {
     const { svg, size } = drawCasePicture(picture);

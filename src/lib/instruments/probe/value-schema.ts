@@ -4,17 +4,17 @@ import type { ProbeValue } from './value.ts';
 import { MAX_PROBE_TEXT_LENGTH, MAX_PROBE_PICTURES, MAX_SENTENCES, MAX_TEMPLATES } from './change.ts';
 import { finite, textUpTo } from '../../util/schemas.ts';
 
-/** What a field holds that a person was still typing in. */
+/** Unfinished input of the page's fields. */
 export interface Drafts {
   readonly sentence: string;
   readonly template: string;
 }
 
-/** Unfinished work, as it is kept in the browser. */
+/** Unfinished work, as stored in the browser. */
 export interface KeptProbe {
   readonly value: ProbeValue;
   readonly drafts: Drafts;
-  /** What was here before a link was opened; null where there is nothing to go back to. */
+  /** The probe from before a link was opened; null for none. */
   readonly before: ProbeValue | null;
 }
 
@@ -54,7 +54,7 @@ const work: v.GenericSchema<unknown, KeptProbe> = v.object({
   before: v.nullish(value, null),
 });
 
-/** Reads a kept row; null where there is none, or none of ours, or of another version. */
+/** Parses a stored row; null where there is none, or it is invalid or of another version. */
 export function parseDraft(row: unknown): KeptProbe | null {
   const parsed = v.safeParse(work, row);
   return parsed.success ? parsed.output : null;

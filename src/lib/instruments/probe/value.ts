@@ -1,50 +1,50 @@
 import type { ProbePicture } from '../../pictures/picture.ts';
 
-/** What stands in the cells: the cosine, or a share that is made of it. */
+/** Values of the cells: the cosine, or a share computed from it. */
 export type ScoreKind = 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid';
 
-/** Which colours the scores span: their own lowest and highest, or two given ends. */
+/** Range of the colours: automatic, or two fixed ends. */
 export type ColourRange =
   | { readonly kind: 'automatic' }
   | { readonly kind: 'fixed'; readonly lo: number; readonly hi: number };
 
-/** Whether the largest comes first or the smallest. */
+/** Direction of a sort. */
 export type SortDirection = 'descending' | 'ascending';
 
-/** What a line of the matrix is sorted by: an id of the other axis, or the margin (rows only). */
+/** Sort key of the matrix: an id of the other axis, or the margin (rows only). */
 export interface Sort {
   readonly by: { readonly kind: 'line'; readonly id: string } | { readonly kind: 'margin' };
   readonly direction: SortDirection;
 }
 
-/** How the matrix is looked at; nothing here changes a cosine. */
+/** View of the matrix; it does not affect cosines. */
 export interface ProbeView {
   readonly score: ScoreKind;
-  /** What cosines are divided by before softmax and sigmoid; null for the model's own. */
+  /** Divisor of the cosines before softmax and sigmoid; null for the model's own. */
   readonly temperature: number | null;
   readonly domain: ColourRange;
   readonly palette: 'viridis' | 'cividis';
-  /** Whether cells also say which place they take, and among what. */
+  /** Whether cells show their rank, and within rows or columns. */
   readonly ranks: 'none' | 'rows' | 'columns';
-  /** Order of the pictures; null as they were added. */
+  /** Sort of the pictures; null for the order in which they were added. */
   readonly sortPictures: Sort | null;
-  /** Order of the sentences; null as they were added. */
+  /** Sort of the sentences; null for the order in which they were added. */
   readonly sortSentences: Sort | null;
 }
 
-/** Everything that a person changes on the probe page: one immutable value. */
+/** Everything that the user can change on the probe page: an immutable value. */
 export interface ProbeValue {
   readonly pictures: readonly ProbePicture[];
-  /** Each once; the text is the sentence's id. */
+  /** Distinct sentences; the text is the sentence's id. */
   readonly sentences: readonly string[];
-  /** Each has `{}` for the sentence; several make an ensemble; none leaves sentences as they are. */
+  /** Each has `{}` for the sentence; several form an ensemble; without any, sentences are used as they are. */
   readonly templates: readonly string[];
   readonly view: ProbeView;
   readonly title: string;
   readonly note: string;
 }
 
-/** The view of a fresh page. */
+/** The view of a new probe. */
 export const plainView: ProbeView = {
   score: 'cosine',
   temperature: null,

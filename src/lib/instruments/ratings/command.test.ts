@@ -22,12 +22,12 @@ const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, 
 const items = [...task.generate(plan.system, plan)];
 const answers = sheetOfAnswers(
   { id: 'a'.repeat(64), plan },
-  items.map((item, place) => ({ item, rawAnswer: { text: 'So.' }, judged: { s1: 2 * place } })),
+  items.map((item, index) => ({ item, rawAnswer: { text: 'So.' }, judged: { s1: 2 * index } })),
   { seed: 1, count: 5 },
   { respondent: 'a model', judge: 'a judge' },
 );
 const by = (rater: string, values: readonly number[]): readonly Rating[] =>
-  items.map(({ id }, place) => ({ item: id, rater, scale: 's1', value: values[place] ?? 0, at: place + 1 }));
+  items.map(({ id }, index) => ({ item: id, rater, scale: 's1', value: values[index] ?? 0, at: index + 1 }));
 
 const path = (name: string): string => join(folder, name);
 

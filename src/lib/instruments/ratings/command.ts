@@ -1,4 +1,4 @@
-/** `rungs bench ratings`: what people said of sheets, brought together from their files. */
+/** `rungs bench ratings`: merges ratings of sheets from files. */
 import type { Command } from 'commander';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsFile } from './file.ts';
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
@@ -10,7 +10,7 @@ import { readTextFile } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
 import { saveText } from '../../command/save-text.ts';
 
-/** A sheet with what all files say of it. */
+/** A sheet with its ratings from all files. */
 interface Gathered {
   readonly sheet: RatingSheet;
   readonly ratings: readonly Rating[];
@@ -39,7 +39,7 @@ async function printRatings(files: readonly string[], { out }: { readonly out?: 
     problems.push(...left.map((problem) => `${file}: ${problem}`));
   };
   const texts = await Promise.all(files.map((file) => readTextFile(file)));
-  // A table does not say what it is about: sheets are known from the other files.
+  // A table does not name its sheet: sheets are known from the other files.
   const isTable = (file: string): boolean => file.toLowerCase().endsWith('.csv');
   for (const [place, file] of files.entries()) {
     if (!isTable(file)) take(file, taken(file, readRatingsJson(texts[place] ?? '')));
@@ -57,7 +57,7 @@ async function printRatings(files: readonly string[], { out }: { readonly out?: 
   await writeJson({ sheets: [...sheets.values()].map(sheetFigures), problems });
 }
 
-/** What is printed of a sheet. */
+/** Returns the printed figures of a sheet. */
 function sheetFigures({ sheet, ratings }: Gathered): object {
   const { plan, run, about } = sheet;
   const { scales, ...summary } = summariseRatings(sheet, ratings);

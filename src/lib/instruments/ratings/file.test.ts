@@ -36,7 +36,7 @@ describe('ratings as JSON', () => {
     });
     expect(readRatingsJson('{').ok).toBe(false);
     expect(readRatingsJson('{"format":"other"}')).toMatchObject({
-      error: expect.stringMatching(/^This is no file of ratings \(“format” is "other": /u) as string,
+      error: expect.stringMatching(/^This is not a ratings file \(“format” is "other": /u) as string,
     });
   });
 

@@ -1,4 +1,4 @@
-/** Ratings as files: JSON holds the sheet with all that was said, CSV one line for each thing said. */
+/** Files of ratings: JSON with the sheet and all ratings, CSV with one line per rating. */
 import { csvParseRows } from 'd3-dsv';
 import * as v from 'valibot';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
@@ -25,13 +25,13 @@ const FORMAT = 'rungs-ratings';
 const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;
 const ENOUGH_PROBLEMS = 20;
 
-/** What a file of ratings holds. */
+/** Content of a file of ratings. */
 export interface RatingsFile {
   readonly sheet: RatingSheet;
   readonly ratings: readonly Rating[];
-  /** What was left out, and why: in sentences, the first of them. */
+  /** Sentences on the first rejected ratings, with the reason. */
   readonly problems: readonly string[];
-  /** How much was left out. */
+  /** Number of rejected ratings. */
   readonly leftOut: number;
 }
 
@@ -42,21 +42,24 @@ const fileSchema = v.object({
   ratings: v.array(v.unknown()),
 });
 
-/** A sheet with its ratings as a JSON file. */
+/** Returns a sheet with its ratings as JSON. */
 export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, sheet, ratings: inOrder(sheet, ratings) }, null, 2)}\n`;
 }
 
-/** Reads a JSON file of ratings. Fails with one sentence if it is not such a file, or if its sheet does not match it. */
+/**
+ * Parses a JSON file of ratings. Fails with a sentence if it is not such a file, or if its sheet does not match its
+ * id.
+ */
 export function readRatingsJson(text: string): Result<RatingsFile, string> {
   const value = parseOrNone(text);
   if (value === undefined) {
-    return fail('This is no JSON: export the ratings again.');
+    return fail('This is not valid JSON: export the ratings again.');
   }
   const read = v.safeParse(fileSchema, value);
   if (!read.success) {
     const problem = schemaProblem(read.issues[0], 'its value');
-    return fail(`This is no file of ratings (${problem}): take one that Rungs exported.`);
+    return fail(`This is not a ratings file (${problem}): choose one that Rungs exported.`);
   }
   const { sheet, ratings } = read.output;
   if (findTask(sheet.plan.task) === undefined) {
@@ -65,14 +68,14 @@ export function readRatingsJson(text: string): Result<RatingsFile, string> {
   if (sheetId(sheet) !== sheet.id) {
     return fail('The sheet in this file is not the one that its id names: export the ratings again.');
   }
-  const rows = ratings.map((row, place) => {
+  const rows = ratings.map((row, index) => {
     const rating = v.safeParse(ratingSchema, row);
-    return { name: `Rating ${place + 1}`, rating: rating.success ? rating.output : null };
+    return { name: `Rating ${index + 1}`, rating: rating.success ? rating.output : null };
   });
   return ok({ sheet, ...takeRatings(sheet, rows) });
 }
 
-/** Ratings as CSV, one line for each thing said; what was said before of the same has a line of its own. */
+/** Returns ratings as CSV, one line per rating, including replaced ones. */
 export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): string {
   const places = placesIn(sheet);
   const lines = inOrder(sheet, ratings).flatMap(({ item, rater, scale, value, at, others = [] }) =>
@@ -89,15 +92,15 @@ export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): stri
   return csvText([COLUMNS, ...lines]);
 }
 
-/** Reads a CSV file of ratings of a sheet. Fails with one sentence where it has not the columns. */
+/** Parses a CSV file of ratings of a sheet. Fails with a sentence where columns are missing. */
 export function readRatingsCsv(text: string, sheet: RatingSheet): Result<RatingsFile, string> {
-  // Not `csvParse`, which compiles a function: the page allows none.
+  // Not `csvParse`: it compiles a function, which the page's CSP forbids.
   const [head = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/u, ''));
   const needed = COLUMNS.filter((column) => column !== 'number');
   const missing = needed.filter((column) => !head.includes(column));
   if (missing.length > 0) return fail(`The file lacks the columns ${missing.join(', ')}.`);
-  const rows = lines.map((cells, place) => {
-    const name = `Row ${place + 2}`;
+  const rows = lines.map((cells, index) => {
+    const name = `Row ${index + 2}`;
     const row = Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']));
     if (row['sheet'] !== sheet.id) {
       const other = (row['sheet'] ?? '').slice(0, 12);
@@ -120,7 +123,7 @@ export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Ratings
   return ok({ sheet, ...takeRatings(sheet, rows) });
 }
 
-/** Keeps what is about the sheet, and names what is not. */
+/** Keeps ratings that belong to the sheet, and reports the others. */
 function takeRatings(
   sheet: RatingSheet,
   rows: readonly { readonly name: string; readonly rating: Rating | null; readonly why?: string }[],
@@ -128,7 +131,7 @@ function takeRatings(
   const items = placesIn(sheet);
   const scales = scalesOfSheet(sheet);
   const problems: string[] = [];
-  const taken = rows.flatMap(({ name, rating, why: other = 'is no rating' }): Rating[] => {
+  const taken = rows.flatMap(({ name, rating, why: other = 'is not a valid rating' }): Rating[] => {
     const why = rating === null ? other : issueOf(rating, items, scales);
     if (rating !== null && why === null) return [rating];
     problems.push(`${name} ${why ?? ''}.`);
@@ -154,7 +157,7 @@ function issueOf(
   return fitsScale(on, value) ? null : `says ${value}; ${on.title} goes from ${on.least} to ${on.most}`;
 }
 
-/** Item by item, rater by rater: equal ratings make equal files. */
+/** Sorts ratings by item and rater, so that equal ratings give equal files. */
 function inOrder(sheet: RatingSheet, ratings: readonly Rating[]): readonly Rating[] {
   const places = placesIn(sheet);
   const placeOf = ({ item }: Rating): number => places.get(item) ?? sheet.items.length;
@@ -164,5 +167,5 @@ function inOrder(sheet: RatingSheet, ratings: readonly Rating[]): readonly Ratin
 }
 
 function placesIn(sheet: RatingSheet): ReadonlyMap<string, number> {
-  return new Map(sheet.items.map(({ id }, place) => [id, place]));
+  return new Map(sheet.items.map(({ id }, index) => [id, index]));
 }

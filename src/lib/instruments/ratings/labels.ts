@@ -8,14 +8,14 @@ import { percent } from '../../util/percent.ts';
 import { askedText, subjectLabel } from '../../evaluation/reports/descriptions.ts';
 import { pluralize } from '../../util/format-list.ts';
 
-/** What a sheet is of, in a few words. */
+/** Returns the title of a sheet. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {
   const task = findTask(plan.task)?.title ?? plan.task;
   const title = `${task}, ${subjectLabel(plan.task, plan.system)}`;
   return run === undefined ? title : `Answers of ${about?.respondent ?? 'a run'}: ${title}`;
 }
 
-/** Which sample it is, and how its items are asked. */
+/** Returns a description of a sheet's sample and variant. */
 export function sheetLabel({ plan, items, run }: RatingSheet): string {
   const many = items.length === 1 ? '1' : items.length.toLocaleString('en');
   const what =
@@ -23,24 +23,24 @@ export function sheetLabel({ plan, items, run }: RatingSheet): string {
   return `${many} ${what}, seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`;
 }
 
-/** Who rated a sheet so far, in a few words. */
+/** Returns a summary of a sheet's raters. */
 export function ratersLabel({ raters, ratings }: Pick<StoredSheet, 'raters' | 'ratings'>): string {
   if (raters.length === 0) return 'nobody yet';
   return `${raters.join(', ')} (${pluralize(ratings, 'rating')})`;
 }
 
-/** A mean on a scale: the share of yes in percent, a score with two digits. */
+/** Formats a mean on a scale: the share of yes in percent, a score with two digits. */
 export function meanLabel({ kind }: Pick<RatingScale, 'kind'>, value: number | null): string {
   if (value === null) return '·';
   return kind === 'yes-no' ? percent(value, 1) : value.toFixed(2);
 }
 
-/** The ends of an interval on a scale. */
+/** Formats an interval on a scale. */
 export function meanRange(scale: Pick<RatingScale, 'kind'>, [low, high]: readonly [number, number]): string {
   return `${meanLabel(scale, low)} to ${meanLabel(scale, high)}`;
 }
 
-/** Alpha or a correlation with two digits, and its interval where there is one. */
+/** Formats alpha or a correlation with two digits, and its interval where there is one. */
 export function coefficientWords({ value, ci95 }: Correlation): {
   readonly value: string;
   readonly range: string;

@@ -8,13 +8,13 @@ import { messageOf } from '../../util/message-of.ts';
 
 const RATER_KEY = 'rungs-rater';
 
-/** What a person does on a rating sheet: say who they are, rate thing after thing, write notes. Kept at once. */
+/** State of a rating sheet: the rater, the current thing, ratings and notes. Stored immediately. */
 export class RatingQueue {
   open: OpenSheet | null = $state.raw(null);
   ratings: readonly Rating[] = $state.raw([]);
-  /** Place of what is rated now, from 0. */
+  /** Index of the current thing. */
   at = $state(0);
-  /** Why the sheet could not be opened, or something was not kept; empty where all went well. */
+  /** Why the sheet could not be opened, or a rating could not be stored; empty for none. */
   problem = $state('');
   #rater = $state('');
   readonly #runs: Pick<Runs, 'call'>;
@@ -23,7 +23,7 @@ export class RatingQueue {
   readonly scales = $derived(this.open === null ? [] : scalesOfSheet(this.open.sheet));
   readonly item = $derived(this.open?.items[this.at] ?? null);
   readonly rated = $derived(this.open?.sheet.items[this.at] ?? null);
-  /** The own ratings by item and scale. */
+  /** The rater's own ratings by item and scale. */
   readonly #own = $derived(
     new Map(
       this.ratings.flatMap((rating) =>
@@ -31,7 +31,7 @@ export class RatingQueue {
       ),
     ),
   );
-  /** How many things are rated on every scale. */
+  /** Number of things that are rated on every scale. */
   readonly done = $derived((this.open?.sheet.items ?? []).filter(({ id }) => this.isDone(id)).length);
 
   constructor(runs: Pick<Runs, 'call'>, now: () => number = () => Date.now()) {
@@ -39,7 +39,7 @@ export class RatingQueue {
     this.#now = now;
   }
 
-  /** Who rates, as typed, without blanks around it; empty before anybody said. */
+  /** Name of the rater, trimmed; empty before it is entered. */
   get rater(): string {
     return this.#rater.trim();
   }
@@ -50,12 +50,12 @@ export class RatingQueue {
     storeText('localStorage', RATER_KEY, this.rater);
   }
 
-  /** Takes up who rated last in this browser. */
+  /** Restores the last rater of this browser. */
   start(): void {
     this.#rater = storedText('localStorage', RATER_KEY) ?? '';
   }
 
-  /** Opens a sheet, at a place or at the first thing that is not rated yet. */
+  /** Opens a sheet, at an index or at the first unrated thing. */
   async load(request: SheetRequest, at?: number): Promise<void> {
     this.problem = '';
     try {
@@ -70,12 +70,12 @@ export class RatingQueue {
     }
   }
 
-  /** Whether a thing is rated on every scale. */
+  /** Returns whether a thing is rated on every scale. */
   isDone(item: string): boolean {
     return this.scales.every(({ id }) => this.#own.has(placeKey(item, id)));
   }
 
-  /** What was given on a scale to what is rated now; null for nothing. */
+  /** Returns the current thing's value on a scale; null for none. */
   valueOf(scale: string): number | null {
     const value = this.#own.get(placeKey(this.item?.id ?? '', scale));
     return typeof value === 'number' ? value : null;
@@ -90,7 +90,7 @@ export class RatingQueue {
     return this.give(NOTE, note === '' ? null : note);
   }
 
-  /** Rates what is shown, or notes something on it; null withdraws what was said. */
+  /** Rates the current thing, or adds a note; null removes the value. */
   async give(scale: string, value: number | string | null): Promise<void> {
     const { open, item, rater } = this;
     if (open === null || item === null) return;
@@ -107,7 +107,7 @@ export class RatingQueue {
     try {
       await this.#runs.call('rate', { sheet: open.sheet.id, rating: rating ?? about });
     } catch (error) {
-      this.problem = `This was not kept: ${messageOf(error)} Export your ratings before you close the page.`;
+      this.problem = `This was not saved: ${messageOf(error)} Export your ratings before you close the page.`;
     }
   }
 }

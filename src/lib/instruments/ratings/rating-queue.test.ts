@@ -74,12 +74,12 @@ describe('a queue of ratings', () => {
   it('says so where a rating was not kept, and still has it for an export', async () => {
     const { queue } = editorWith(
       [],
-      vi.fn(() => Promise.reject(new Error('The browser has no room left.'))),
+      vi.fn(() => Promise.reject(new Error('The browser’s storage is full.'))),
     );
     queue.rater = 'Ada';
     await queue.load({ kind: 'kept', id: sheet.id });
     await queue.give('fluent', 1);
-    expect(queue.problem).toMatch(/^This was not kept: The browser has no room left\./u);
+    expect(queue.problem).toMatch(/^This was not saved: The browser’s storage is full\./u);
     expect(queue.ratings).toHaveLength(1);
   });
 });

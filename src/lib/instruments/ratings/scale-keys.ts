@@ -1,9 +1,9 @@
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 
-/** The key for ten, which has no digit of its own. */
+/** Key for ten, which has no digit. */
 const TEN = 't';
 
-/** The steps of a scale as choices. */
+/** Returns the steps of a scale as options. */
 export function scaleSteps({ kind, least, most }: RatingScale): readonly { value: string; label: string }[] {
   if (kind === 'yes-no') {
     return [
@@ -11,19 +11,19 @@ export function scaleSteps({ kind, least, most }: RatingScale): readonly { value
       { value: '0', label: 'No' },
     ];
   }
-  return Array.from({ length: most - least + 1 }, (_, place) => {
-    const value = String(least + place);
+  return Array.from({ length: most - least + 1 }, (_, index) => {
+    const value = String(least + index);
     return { value, label: value };
   });
 }
 
-/** Which keys give a value on a scale, in words. */
+/** Returns the keys of a scale, in words. */
 export function keysOf({ kind, least, most }: RatingScale): string {
   if (kind === 'yes-no') return 'keys y and n';
   return most > 9 ? `keys ${least} to 9, ${TEN} for ${most}` : `keys ${least} to ${most}`;
 }
 
-/** The value that a key gives on a scale; null where it gives none. */
+/** Returns the value of a key on a scale; null for other keys. */
 export function valueOfKey({ kind, least, most }: RatingScale, key: string): number | null {
   if (kind === 'yes-no') return key === 'y' ? 1 : key === 'n' ? 0 : null;
   const value = key === TEN ? 10 : /^\d$/u.test(key) ? Number(key) : Number.NaN;

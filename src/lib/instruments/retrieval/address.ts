@@ -1,27 +1,27 @@
-/** What the page of retrieval measures: all of it stands in the address. */
+/** View of the retrieval page, stored in its address. */
 import { MAX_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { MAX_SEED } from '../../util/random.ts';
 import { problemOf, readRuled } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { MAX_OWN } from './own-set.ts';
+import { MAX_OWN_PICTURES } from './own-set.ts';
 
-/** What is measured, as the address says it. */
+/** Everything that determines a measurement. */
 export interface RetrievalView {
   /** Id of a drawn system, or of the stories. */
   readonly set: string;
   readonly count: number;
   readonly seed: number;
   readonly model: string;
-  /** A second model beside it; empty for none. */
+  /** Id of a second model; empty for none. */
   readonly beside: string;
 }
 
-/** The sets that can be chosen. */
+/** The sets that can be measured. */
 export const SETS = recognitionTask.subjects;
 
-/** Before and after tuning on the order of causes. */
+/** The default view: before and after tuning on the order of causes. */
 export const STANDARD: RetrievalView = {
   set: 'stories',
   count: 100,
@@ -30,16 +30,16 @@ export const STANDARD: RetrievalView = {
   beside: 'scene-clip-causal',
 };
 
-/** Pictures that each drawn system has of different categories, whatever the seed. */
+/** Number of pictures that every drawn system has with distinct categories, for any seed. */
 const OF_SYSTEMS = 20;
 
-/** A view of another set, with a number of pictures that it has. */
+/** Returns a view of another set, with a possible number of pictures. */
 export function ofSet(view: RetrievalView, set: string): RetrievalView {
   const isDrawn = set !== STANDARD.set;
   return { ...view, set, count: isDrawn ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count };
 }
 
-/** A number of a view of drawings or of somebody's own pictures, as it is or was typed; fails with a sentence. */
+/** Parses a number of a view, for drawings or for a user's own pictures; fails with a sentence. */
 export function readViewNumber(
   name: 'count' | 'seed',
   given: number | string,
@@ -47,10 +47,13 @@ export function readViewNumber(
 ): Result<number, string> {
   return name === 'seed'
     ? readRuled(given, { words: 'The seed', range: [0, MAX_SEED] })
-    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MAX_OWN : MAX_SET_PICTURES] });
+    : readRuled(given, {
+        words: 'The number of pictures',
+        range: [1, isOwn ? MAX_OWN_PICTURES : MAX_SET_PICTURES],
+      });
 }
 
-/** Why a view cannot be measured; null where it can. */
+/** Returns why a view cannot be measured; null where it can. */
 export function viewProblem(
   { count, seed }: RetrievalView,
   { isOwn = false }: { readonly isOwn?: boolean } = {},
@@ -60,8 +63,8 @@ export function viewProblem(
 }
 
 /**
- * Reads `#set=stories&count=100&seed=1&model=ID&beside=ID`; what is left out is as in the standard. Fails with a
- * sentence for what there is not.
+ * Parses `#set=stories&count=100&seed=1&model=ID&beside=ID`; missing parts have their default. Fails with a sentence
+ * for unknown ids.
  */
 export function readRetrievalFragment(hash: string): Result<RetrievalView, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
@@ -91,7 +94,7 @@ export function readRetrievalFragment(hash: string): Result<RetrievalView, strin
   return problem === null ? ok(view) : fail(`The address of this page: ${problem}`);
 }
 
-/** Writes what `readRetrievalFragment` reads. */
+/** Formats what `readRetrievalFragment` parses. */
 export function retrievalFragment({ set, count, seed, model, beside }: RetrievalView): string {
   const fields = { set, count: String(count), seed: String(seed), model, beside };
   return `#${new URLSearchParams(fields).toString()}`;

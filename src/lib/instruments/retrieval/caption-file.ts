@@ -1,25 +1,25 @@
-/** Files of captions as they are public: COCO's, Flickr30k's, and tables. */
+/** Reads public caption files: of COCO, of Flickr30k, and tables. */
 import { csvParseRows, dsvFormat } from 'd3-dsv';
 import * as v from 'valibot';
 import { parseOrNone } from '../../util/json.ts';
 
-/** How files of captions are written. */
+/** Formats of caption files. */
 export const CAPTION_FORMATS = ['coco', 'karpathy', 'flickr30k', 'csv'] as const;
 export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
-/** One caption with the picture that it belongs to, as the file names it. */
+/** A caption with the name of its picture. */
 export interface WrittenCaption {
   readonly picture: string;
   readonly text: string;
-  /** The part that the picture is of, where the file says it. */
+  /** Split of the picture, where the file has it. */
   readonly split?: string;
 }
 
-/** What a file of captions holds. */
+/** Content of a caption file. */
 export interface CaptionFile {
   readonly format: CaptionFormat;
   readonly captions: readonly WrittenCaption[];
-  /** Rows out of which nothing could be read. */
+  /** Number of unreadable rows. */
   readonly unread: number;
 }
 
@@ -28,7 +28,7 @@ const cocoSchema = v.object({
   annotations: v.array(v.object({ image_id: v.union([v.number(), v.string()]), caption: v.string() })),
 });
 
-/** Karpathy & Fei-Fei (2015), whose splits most papers take. */
+/** Format of Karpathy & Fei-Fei (2015), whose splits most papers use. */
 const karpathySchema = v.object({
   images: v.pipe(
     v.array(
@@ -46,7 +46,7 @@ const karpathySchema = v.object({
 const TOKEN_LINE = /^([^\t]+?)#\d+\t(.+)$/u;
 const piped = dsvFormat('|');
 
-/** Reads a file of captions by what is in it; null where it holds none. */
+/** Parses a caption file by its content; null where it has no captions. */
 export function readCaptionFile(path: string, text: string): CaptionFile | null {
   const bare = text.replace(/^\uFEFF/u, '');
   return /\.json$/iu.test(path) ? readJson(bare) : (readTokens(bare) ?? readRows(bare));
@@ -78,7 +78,7 @@ function readJson(text: string): CaptionFile | null {
   return { format: 'coco', captions, unread: coco.output.annotations.length - captions.length };
 }
 
-/** `results_20130124.token`: a line `NAME.jpg#0`, a tab, the caption. */
+/** Parses `results_20130124.token`: lines of `NAME.jpg#0`, a tab, and the caption. */
 function readTokens(text: string): CaptionFile | null {
   const [first = ''] = text.split('\n', 1);
   if (!TOKEN_LINE.test(first.trimEnd())) return null;
@@ -90,7 +90,7 @@ function readTokens(text: string): CaptionFile | null {
   return { format: 'flickr30k', captions, unread: lines.length - captions.length };
 }
 
-/** Tables with a column of pictures and one of captions; `results.csv` of Flickr30k has bars between them. */
+/** Parses tables with a column of pictures and one of captions; `results.csv` of Flickr30k is separated by bars. */
 function readRows(text: string): CaptionFile | null {
   const [first = ''] = text.split('\n', 1);
   const isPiped = /\|\s*comment\b/u.test(first);

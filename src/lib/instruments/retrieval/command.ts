@@ -1,4 +1,4 @@
-/** `rungs bench retrieval`: how well a model's pictures and captions find each other. */
+/** `rungs bench retrieval`: measures how well a model's pictures and captions retrieve each other. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -19,7 +19,7 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
-import { MAX_OWN, ownSentences, ownSet } from './own-set.ts';
+import { MAX_OWN_PICTURES, ownSentences, ownSet } from './own-set.ts';
 import { ownReport, retrievalReport } from './report.ts';
 import { InputError } from '../../util/input-error.ts';
 
@@ -76,7 +76,7 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   });
 }
 
-/** Works with the model that the options name, its embeddings through the head that they name. */
+/** Calls a function with the model of the options, including its head. */
 async function withModel(
   { model, head: path }: RetrievalOptions,
   work: (clip: Clip, model: LoadedModel) => Promise<void>,
@@ -97,10 +97,10 @@ function setOf(request: SetRequest): readonly Captioned[] {
   }
 }
 
-/** The same on somebody's own pictures; what was left out goes to stderr. */
+/** Measures a user's own pictures; messages about excluded ones go to stderr. */
 async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   const take = {
-    count: readWholeOption('--count', options.count, 1, MAX_OWN),
+    count: readWholeOption('--count', options.count, 1, MAX_OWN_PICTURES),
     seed: readSeed(options.seed),
     ...(options.split === undefined ? {} : { split: options.split }),
     ...(options.format === undefined

@@ -2,7 +2,7 @@ import { RETRIEVAL_FIGURES } from '../../evaluation/benchmarks/causal-order/imag
 import { csvText } from '../../util/csv.ts';
 import type { RetrievalReport } from './report.ts';
 
-/** One row a model and figure. */
+/** Returns a CSV with a row per model and figure. */
 export function retrievalCsv(reports: readonly RetrievalReport[]): string {
   return csvText([
     ['model', 'sha256', 'set', 'style', 'count', 'seed', 'id', 'figure', 'value', 'low', 'high'],

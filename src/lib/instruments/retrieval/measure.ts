@@ -1,4 +1,4 @@
-/** A set looked at and read by a model, and its figures worked out. */
+/** Embeds a set with a model, and computes its figures. */
 import type { Captioned } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import {
   retrieval,
@@ -9,13 +9,13 @@ import type { Picture } from '../../pictures/picture.ts';
 import { embedInParts, type EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import { pictureEmbedder, type ReadFile } from '../../evaluation/respondents/look.ts';
 
-/** What embeds a set. */
+/** Functions that embed a set. */
 interface SetEmbedder {
   readonly see: (picture: Picture) => Promise<Float32Array>;
   readonly read: (captions: readonly string[]) => Promise<readonly Float32Array[]>;
 }
 
-/** What embeds a set by a CLIP; without `openFile` only drawings can be looked at. */
+/** Returns the embedder of a CLIP; without `openFile` it supports drawings only. */
 export function setEmbedder(
   clip: Pick<Clip, 'embedTexts' | 'embedPictures'>,
   openFile?: ReadFile,
@@ -28,10 +28,10 @@ interface MeasureOptions {
   readonly onprogress?: (progress: EmbeddedSoFar) => void;
 }
 
-/** So many at once: enough for a model to be busy, and few enough for a word to stop to be heard soon. */
+/** Batch size: enough to keep a model busy, and few enough for a quick cancellation. */
 const TOGETHER = 20;
 
-/** Has a set embedded part by part, and works out M1 to M8. Only embeddings are kept. */
+/** Embeds a set in batches, and computes M1 to M8. Only embeddings are kept in memory. */
 export async function measureRetrieval(
   set: readonly Captioned<Picture>[],
   { see, read }: SetEmbedder,

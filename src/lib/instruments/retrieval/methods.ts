@@ -5,10 +5,10 @@ import type { FolderFile } from '../../util/folder.ts';
 import type { OwnSetRequest } from './own-set.ts';
 import type { OwnSummary } from './report.ts';
 
-/** What the worker for retrieval can be asked; it looks and reads over a line that the page sends first. */
+/** Methods of the retrieval worker; it embeds through a message port that the page sends first. */
 export interface RetrievalMethods {
   retrieve: { request: SetRequest; progress: EmbeddedSoFar; reply: RetrievalFigures };
-  /** The same on pictures and captions of a folder. */
+  /** Measures pictures and captions of a folder. */
   retrieveOwn: {
     request: { readonly files: readonly FolderFile[]; readonly take: OwnSetRequest };
     progress: EmbeddedSoFar;

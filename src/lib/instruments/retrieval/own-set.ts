@@ -8,29 +8,31 @@ import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** Which pictures of a folder are taken. */
+/** Selection of a folder's pictures. */
 export interface OwnSetRequest {
-  /** How many, at most. */
+  /** Most pictures to use. */
   readonly count: number;
   readonly seed: number;
-  /** Part of the data set: `test`, `val`; all of them where it is left out. */
+  /** Split of the data set: `test`, `val`; undefined for all. */
   readonly split?: string;
-  /** Only files written like this; whatever is there where it is left out. */
+  /** Format of the caption file; undefined for any. */
   readonly format?: CaptionFormat;
 }
 
-/** Pictures of a folder, and what became of the others. */
+/** Selected pictures of a folder, and numbers of the others. */
 export interface OwnSet {
   readonly format: CaptionFormat;
-  /** Path of the file of captions. */
+  /** Path of the caption file. */
   readonly file: string;
   readonly pictures: readonly Captioned<FilePicture>[];
-  /** Pictures that could have been taken. */
+  /** Number of usable pictures. */
   readonly there: number;
-  /** Pictures with fewer than five captions, and those whose file is not in the folder: how many, and the first of them. */
+  /**
+   * Pictures with fewer than five captions, and pictures whose file is missing: their number, and the first names.
+   */
   readonly tooFew: Named;
   readonly missing: Named;
-  /** Captions beyond the fifth, and rows that could not be read. */
+  /** Number of captions beyond the fifth; `unread` has the unreadable rows. */
   readonly further: number;
   readonly unread: number;
 }
@@ -40,16 +42,16 @@ interface Named {
   readonly first: readonly string[];
 }
 
-/** So many pictures are taken at most: their embeddings and those of their captions stay in memory. */
-export const MAX_OWN = 20_000;
+/** Most pictures, because their embeddings and those of their captions stay in memory. */
+export const MAX_OWN_PICTURES = 20_000;
 
 const CAPTIONS = 5;
 const FIRST = 3;
 const TEXT_FILE = /\.(?:json|token|csv|tsv|txt)$/iu;
 
 /**
- * Takes pictures with their first five captions out of a folder, by seed. Rejects with an InputError, in a sentence, where
- * there is no file of captions, or no picture with five of them.
+ * Selects pictures with their first five captions from a folder, by seed. Rejects with an InputError where there is
+ * no caption file, or no picture with five captions.
  */
 export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Promise<OwnSet> {
   const { file, read } = await captionFile(folder, request);
@@ -99,7 +101,7 @@ export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Prom
   };
 }
 
-/** The file of captions in a folder: one of the part that is wanted before others, then the one with the most captions. */
+/** Returns the caption file of a folder: of the requested split first, then the one with the most captions. */
 async function captionFile(
   folder: ImportFolder,
   { split, format }: OwnSetRequest,
@@ -123,7 +125,7 @@ async function captionFile(
   );
 }
 
-/** What has to be said beside figures of somebody's own pictures, in sentences. */
+/** Returns remarks for the figures of a user's own pictures, in sentences. */
 export function ownSentences({
   file,
   there,

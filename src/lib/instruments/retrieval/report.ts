@@ -1,24 +1,24 @@
-/** Figures with all that they come of. */
+/** Reports of figures with everything that determines them. */
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import type { RetrievalFigures } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import type { OwnSetRequest, OwnSet } from './own-set.ts';
 
-/** What the command prints, and what the page exports of one model. */
+/** Report that the command prints, and that the page exports per model. */
 export interface RetrievalReport extends RetrievalFigures {
   readonly model: { readonly id: string; readonly sha256: string };
-  /** A drawn system, the stories, or the name of a folder of somebody's own. */
+  /** Id of a drawn system, of the stories, or the name of a user's folder. */
   readonly system: string;
-  /** Left out of somebody's own pictures. */
+  /** Undefined for a user's own pictures. */
   readonly style?: string;
   readonly count: number;
   readonly seed: number;
   readonly own?: OwnSummary;
 }
 
-/** What became of somebody's own pictures, without these. */
+/** Numbers of a user's own set, without its pictures. */
 export type OwnSummary = Omit<OwnSet, 'pictures'>;
 
-/** Figures with all that they come of. */
+/** Returns the report of drawings. */
 export function retrievalReport(
   { id, sha256 }: RetrievalReport['model'],
   { subject, style, count, seed }: SetRequest,
@@ -27,7 +27,7 @@ export function retrievalReport(
   return { model: { id, sha256 }, system: subject, style, count, seed, ...figures };
 }
 
-/** The same of somebody's own pictures. */
+/** Returns the report of a user's own pictures. */
 export function ownReport(
   { id, sha256 }: RetrievalReport['model'],
   folder: string,

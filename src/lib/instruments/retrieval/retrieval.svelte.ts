@@ -11,7 +11,7 @@ import type { FolderFile } from '../../util/folder.ts';
 import type { OwnSetRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
 
-/** What is measured: drawings, or the pictures and captions of a folder. */
+/** The measured set: drawings, or the pictures and captions of a folder. */
 export type Measured =
   | { readonly kind: 'made'; readonly request: SetRequest }
   | {
@@ -21,13 +21,13 @@ export type Measured =
       readonly take: OwnSetRequest;
     };
 
-/** A model that is measured, and what it is called. */
+/** A model to measure, with its title. */
 export interface AskedModel {
   readonly title: string;
   readonly choice: ModelChoice;
 }
 
-/** Share of a model's part that its pictures take; one of them takes longer than a caption. */
+/** Share of the progress bar for a model's pictures, which take longer than captions. */
 const PICTURES = 0.5;
 
 const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
@@ -35,11 +35,11 @@ const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
   return startClipWorker(worker, { clip, model }, 'Retrieval');
 };
 
-/** The one measurement of a page, model after model; the newest one wins. */
+/** Job that measures one model after the other; the latest request wins. */
 export class Retrieval extends LatestJob<JobProgress, { readonly seconds: number }> {
   readonly #clip: Clip;
   readonly #start: StartClipWorker<RetrievalMethods>;
-  /** In the order in which the models were asked for; those that are done. */
+  /** Completed reports, in the order in which models were requested. */
   reports = $state.raw<readonly RetrievalReport[]>([]);
 
   constructor(clip: Clip, start = startWorker) {
@@ -48,14 +48,14 @@ export class Retrieval extends LatestJob<JobProgress, { readonly seconds: number
     this.#start = start;
   }
 
-  /** Measures models on one set. Never rejects: the status says what came of it. */
+  /** Measures models on one set. Never rejects: the status has the result. */
   async run(what: Measured, models: readonly AskedModel[]): Promise<void> {
     this.reports = [];
     const from = performance.now();
     await this.work(async ({ signal, ifLatest }) => {
-      for (const [place, { title, choice }] of models.entries()) {
+      for (const [index, { title, choice }] of models.entries()) {
         const show = ifLatest(({ words, share }: JobProgress) => {
-          this.show({ words: `${title}: ${words}`, share: (place + share) / models.length });
+          this.show({ words: `${title}: ${words}`, share: (index + share) / models.length });
         });
         const report = await this.#measure(what, choice, signal, show);
         signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { required } from '../../../../tests/support/required.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
-import { freshHead, throughHead } from '../../clip/tuning/head.ts';
+import { freshHead, applyHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
@@ -76,7 +76,7 @@ describe('the measurement of a page', () => {
     const { eyes } = required(lent[0]);
     const picture = { sha256: 'p' } as Parameters<Clip['embedPictures']>[0][number];
     expect(await eyes.embedPictures([picture])).toEqual(
-      throughHead(pictures, await clip.embedPictures([picture])),
+      applyHead(pictures, await clip.embedPictures([picture])),
     );
     end(figures);
     await running;
@@ -94,7 +94,7 @@ describe('the measurement of a page', () => {
     const running = measurement.run(made, [asked('one', head)]);
     const { end } = await callOf(0);
     const { eyes, model } = required(lent[0]);
-    expect(await eyes.embedTexts(['a dog'])).toEqual(throughHead(head.head, [embeddingOf('a dog')]));
+    expect(await eyes.embedTexts(['a dog'])).toEqual(applyHead(head.head, [embeddingOf('a dog')]));
     expect(await eyes.embedTexts(['a dog'])).not.toEqual([embeddingOf('a dog')]);
     const picture = { sha256: 'p' } as Parameters<Clip['embedPictures']>[0][number];
     expect(await eyes.embedPictures([picture])).toEqual(await clip.embedPictures([picture]));

@@ -1,14 +1,14 @@
-/** Retrieval: makes or reads a set, has it embedded over the line to CLIP, and works out its figures. */
+/** Makes or reads a set, embeds it through a port to CLIP, and computes its figures. */
 import '../../systems/all.ts';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
+import { PRELOADED_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
 import type { RetrievalMethods } from './methods.ts';
 import { ownSet } from './own-set.ts';
 
-/** The files of the folder that is measured, by path. */
+/** Files of the measured folder, by path. */
 let files: ReadonlyMap<string, Blob> = new Map();
 const lent = clipThroughPort(openFile);
 
@@ -20,7 +20,7 @@ function openFile(path: string): Promise<Blob> {
 }
 
 const embedder = async (): Promise<ReturnType<typeof setEmbedder>> =>
-  setEmbedder((await lent(LENT_MODEL)).clip, openFile);
+  setEmbedder((await lent(PRELOADED_MODEL)).clip, openFile);
 
 serveCalls<RetrievalMethods>(self, {
   retrieve: async (request, { signal, progress }) =>

@@ -1,6 +1,6 @@
 const MEGABYTE = 1_000_000;
 
-/** Bytes as people read them: "0 MB", "0.4 MB", "152 MB". */
+/** Formats bytes as megabytes: "0 MB", "0.4 MB", "152 MB". */
 export function megabytes(bytes: number): string {
   const amount = bytes / MEGABYTE;
   if (amount === 0) return '0 MB';

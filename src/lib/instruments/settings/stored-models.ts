@@ -1,25 +1,25 @@
 import { indexedDbCache, type CacheUsage } from '$lib/clip/cache/index.ts';
 import { CACHE_NAME } from '$lib/clip/runtime/hub-store.ts';
 
-/** What CLIP models left in this browser. */
+/** Data of CLIP models in this browser. */
 export interface StoredModels {
-  /** Files downloaded from the hub, and their size together. */
+  /** Number of files downloaded from the hub; `fileBytes` is their total size. */
   readonly files: number;
   readonly fileBytes: number;
   readonly embeddings: CacheUsage;
 }
 
-/** Counts downloads and embeddings; a browser that keeps nothing has none. */
+/** Returns the downloads and embeddings; zero where the browser stores nothing. */
 export async function storedModels(): Promise<StoredModels> {
   return { ...(await downloads()), embeddings: await withEmbeddings((cache) => cache.usage()) };
 }
 
-/** Removes every file that was downloaded from the hub. */
+/** Deletes every file that was downloaded from the hub. */
 export async function forgetDownloads(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CACHE_NAME);
 }
 
-/** Removes every kept embedding. */
+/** Deletes every stored embedding. */
 export function forgetEmbeddings(): Promise<void> {
   return withEmbeddings((cache) => cache.clear());
 }

@@ -1,4 +1,4 @@
-/** The plan of the tuning page as it stands in the address, so that a reload keeps it. */
+/** Plan of the tuning page in its URL fragment, so that a reload keeps it. */
 import * as v from 'valibot';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
@@ -6,7 +6,7 @@ import { tuningPlan } from '../../cases/kinds/tuning/schema.ts';
 import * as address from '../../util/plan-fragment.ts';
 import type { Result } from '../../util/result.ts';
 
-/** Writes what of a plan differs from the standard one of its seed; nothing for the standard plan itself. */
+/** Formats what differs from the default plan of its seed; empty for the default. */
 export function tuningFragment(plan: TuningPlan): string {
   const { seed } = plan;
   const own = address.changesOf(plan, standardPlan(seed));
@@ -14,7 +14,7 @@ export function tuningFragment(plan: TuningPlan): string {
   return address.planFragment(isStandard ? {} : { seed, ...own });
 }
 
-/** Reads what `tuningFragment` writes; null where the address holds no plan. Fails with a sentence. */
+/** Parses what `tuningFragment` formats; null where the address has no plan. Fails with a sentence. */
 export function readTuningFragment(hash: string): Result<TuningPlan, string> | null {
   return address.readPlanFragment(hash, {
     instead: 'the standard plan',

@@ -1,4 +1,4 @@
-/** `rungs train causalclip`: a head over captions, as the page trains it. */
+/** `rungs train causalclip`: trains a head on captions like the page. */
 import type { Command } from 'commander';
 import { PLAN_RANGES, planProblem } from '../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
@@ -62,7 +62,7 @@ async function trainCausalClip(options: CausalClipOptions): Promise<void> {
             showLine(
               progress.kind === 'point' ? `step ${progress.point.step} of ${progress.steps}` : progress.kind,
             ),
-          rest: () => Promise.resolve(),
+          pause: () => Promise.resolve(),
         },
       );
       if (options.out !== undefined)

@@ -1,25 +1,25 @@
-/** What a model makes of a tuning's questions, with a head or without. */
+/** Figures of a model on a tuning's questions, with or without a head. */
 import {
   retrieval,
   type RetrievalFigures,
 } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
-import { throughHead, type Head, type Layers } from '../../clip/tuning/head.ts';
+import { applyHead, type Head, type Layers } from '../../clip/tuning/head.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
 import { creditOf, type FigureEstimate } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import { mean } from '../../evaluation/tasks/kit/figures/statistics.ts';
 import { PARTS, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { dot } from '../../util/dot.ts';
 
-/** One material and part: what was answered rightly, and what stands behind it. */
+/** Accuracies of one material and part. */
 export interface OrderCell {
   readonly material: OrderQuestion['material'];
   readonly part: HeldOutPart;
   readonly questions: number;
-  /** The right caption is nearer to the picture than the reversed one. */
+  /** Share of questions where the right caption is nearer to the picture than the reversed one. */
   readonly right: FigureEstimate;
-  /** The same by another picture, which knows nothing of it: as high as `right` where the words alone decide. */
+  /** Share with an unrelated picture: equal to `right` where the texts alone decide. */
   readonly otherPicture: FigureEstimate;
-  /** How often the caption is taken that tells the effect first. */
+  /** Share of questions where the caption that names the effect first is nearer. */
   readonly effectFirst: FigureEstimate;
 }
 
@@ -29,7 +29,7 @@ export interface TuningFigures {
   readonly retrieval: readonly (RetrievalFigures & { readonly subject: string })[];
 }
 
-/** Works out all figures; causalities, or worlds of a drawn system, are the units of their intervals. */
+/** Computes all figures; intervals are clustered by causality, or by world of a drawn system. */
 export function tuningFigures(
   { questions, retrieval: sets }: TuningTables,
   embeddings: Embeddings,
@@ -55,7 +55,7 @@ export function tuningFigures(
   };
 }
 
-/** Share of questions answered rightly, a tie counting half; null where there are none. */
+/** Returns the share of questions answered right, a tie counting half; null without questions. */
 export function shareRight(
   questions: readonly OrderQuestion[],
   embeddings: Embeddings,
@@ -91,7 +91,7 @@ function cellOf(
   };
 }
 
-/** 1 where the right caption is nearer, 0 where the reversed one is, a half where neither. */
+/** Returns 1 where the right caption is nearer, 0 where the reversed one is, 0.5 for a tie. */
 function preferred(
   { right, reversed }: OrderQuestion,
   picture: number,
@@ -102,11 +102,11 @@ function preferred(
   return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
-/** Embeddings by their places. */
+/** Embeddings by index. */
 type Table = ReadonlyMap<number, Float32Array> | readonly Float32Array[];
 type TunedTables = Readonly<Record<keyof Embeddings, Table>>;
 
-/** What is asked about, as a head makes it. */
+/** Returns the embeddings of the questions after a head was applied. */
 function tunedTables(
   { pictures, texts }: Embeddings,
   { questions, retrieval: sets }: Pick<TuningTables, 'questions' | 'retrieval'>,
@@ -130,7 +130,7 @@ function through(
 ): Table {
   if (layers === null || layers === undefined) return table;
   const places = [...new Set(wanted)];
-  const tuned = throughHead(
+  const tuned = applyHead(
     layers,
     places.map((place) => at(table, place)),
   );

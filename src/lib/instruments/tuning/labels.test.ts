@@ -3,7 +3,7 @@ import { creditOf } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import type { TuningFigures } from './figures.ts';
 import { cellSentence, retrievalText, verdict } from './labels.ts';
 
-const share = (hits: number) => creditOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
+const share = (hits: number) => creditOf(Array.from({ length: 100 }, (_, index) => (index < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({
   ...{ material: 'stories' as const, part: 'trained' as const, questions: 100 },
   right: share(right),

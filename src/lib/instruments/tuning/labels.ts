@@ -1,4 +1,4 @@
-/** What the tuning page says of plans and figures. */
+/** Texts of the tuning page on plans and figures. */
 import '../../systems/all.ts';
 import { findSystem } from '../../systems/known.ts';
 import { mean } from '../../evaluation/tasks/kit/figures/statistics.ts';
@@ -6,7 +6,7 @@ import { percent } from '../../util/percent.ts';
 import type { OrderCell, TuningFigures } from './figures.ts';
 import type { HeldOutPart } from './tables.ts';
 
-/** Parts as a reader knows them. */
+/** Labels of the parts. */
 export const PART_WORDS: Readonly<Record<HeldOutPart, string>> = {
   trained: 'all of it was trained',
   conjunction: 'the conjunction was held out',
@@ -14,7 +14,7 @@ export const PART_WORDS: Readonly<Record<HeldOutPart, string>> = {
   both: 'both were held out',
 };
 
-/** A material as a reader knows it. */
+/** Labels of the materials. */
 export const MATERIAL_WORDS: Readonly<Record<OrderCell['material'], string>> = {
   stories: 'Stories',
   systems: 'Drawn systems',
@@ -22,7 +22,7 @@ export const MATERIAL_WORDS: Readonly<Record<OrderCell['material'], string>> = {
 
 const CHANCE = 0.5;
 
-/** What one cell shows: no more than chance, less, or more, and then by the picture, by the words, or by who knows which. */
+/** Finding of one cell: at, below or above chance; above chance by the picture, by the words, or undecided. */
 type CellFinding = 'chance' | 'below' | 'picture' | 'words' | 'unclear';
 
 const FINDINGS: Readonly<Record<CellFinding, string>> = {
@@ -34,7 +34,7 @@ const FINDINGS: Readonly<Record<CellFinding, string>> = {
     'Above chance; by another picture it is not told from chance, nor from this: too few to say whether the picture takes part.',
 };
 
-/** What one cell says, in a sentence: whether there is more than chance in it, and whether the picture took part. */
+/** Returns the finding of one cell in a sentence: whether it is above chance, and whether the picture matters. */
 export function cellSentence(cell: OrderCell): string {
   return FINDINGS[findingOf(cell)];
 }
@@ -49,10 +49,10 @@ function findingOf({ right, otherPicture }: OrderCell): CellFinding {
 }
 
 /**
- * What a tuning came to, a sentence each for what it learned, what of it carries over to what was held out, and what it cost.
+ * Returns sentences on what a tuning learned, how far it generalises to held-out parts, and what it cost.
  *
- * @param before what the model made of the questions without the head
- * @param after the same with it
+ * @param before figures without the head
+ * @param after figures with the head
  */
 export function verdict(before: TuningFigures, after: TuningFigures): readonly string[] {
   const isTrained = ({ part }: OrderCell): boolean => part === 'trained';
@@ -65,7 +65,7 @@ export function verdict(before: TuningFigures, after: TuningFigures): readonly s
   ];
 }
 
-/** How many rows of what was held out are more than chance, and of how many the picture decides. */
+/** Returns how many held-out rows are above chance, and for how many the picture decides. */
 function beyond(held: readonly OrderCell[]): string {
   const above = held.map(findingOf).filter((finding) => finding !== 'chance' && finding !== 'below');
   if (above.length === 0) return 'None of its rows in the table is above chance.';
@@ -73,7 +73,7 @@ function beyond(held: readonly OrderCell[]): string {
   return `${above.length} of its ${held.length} rows in the table ${above.length === 1 ? 'is' : 'are'} above chance, ${seen === 0 ? 'none' : seen} of them by what the picture shows.`;
 }
 
-/** Rows taken together, each as heavy as its questions. */
+/** Compares pooled rows, weighted by their number of questions. */
 function gain(what: string, before: readonly OrderCell[], after: readonly OrderCell[]): readonly string[] {
   const [was, is] = [pooled(before), pooled(after)];
   return was === null || is === null
@@ -100,12 +100,12 @@ function cost(before: TuningFigures, after: TuningFigures): string {
   return `${what} is ${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'worse' : 'better'} on average.`;
 }
 
-/** The ends of an interval as they are printed, so that “50%” is never called above chance. */
+/** Returns an interval rounded as displayed, so that “50%” is never called above chance. */
 function shownEnds({ ci95: [low, high] }: OrderCell['right']): readonly [number, number] {
   return [Math.round(100 * low) / 100, Math.round(100 * high) / 100];
 }
 
-/** The name of a material that pictures and captions find each other in. */
+/** Returns the name of a retrieval material. */
 export function retrievalText(subject: string): string {
   return subject === 'stories' ? 'stories' : (findSystem(subject)?.title.toLowerCase() ?? subject);
 }

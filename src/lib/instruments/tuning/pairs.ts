@@ -1,4 +1,4 @@
-/** Pictures of causes and their effects with causal captions in both orders: what a head is trained on, and asked about. */
+/** Pictures of causes and effects with causal captions in both orders, for training and testing a head. */
 import { bothOrders } from '../../evaluation/benchmarks/causal-order/both-orders.ts';
 import {
   captionedPictures,
@@ -26,51 +26,51 @@ import { createRandom, type Random } from '../../util/random.ts';
 import '../../systems/all.ts';
 import { getSystem } from '../../systems/known.ts';
 
-/** A causal caption that is right of a picture, and the same two clauses swapped. */
+/** A right causal caption of a picture, and the caption with its clauses swapped. */
 export interface OrderedCaptions {
   readonly conjunction: string;
   readonly right: string;
   readonly reversed: string;
 }
 
-/** A picture of a cause and its effect, and what can be said of it. */
+/** A picture of a cause and its effect, with its captions. */
 export interface OrderPair {
   readonly picture: ShownScene;
-  /** `stories`, or a drawn system. */
+  /** `stories`, or id of a drawn system. */
   readonly subject: string;
-  /** What is one draw where figures are worked out: a causality of the stories, a world of a system. */
+  /** Cluster of its figures' intervals: a causality of the stories, or a world of a system. */
   readonly unit: string;
-  /** Of two pairs of one group, a caption of one may be right of the other's picture. */
+  /** Within a group, a caption of one pair may be right for the other's picture. */
   readonly group: string;
-  /** Whom or what it is about: pictures of the same look alike. */
+  /** Its subject; pictures with the same one look alike. */
   readonly about: string;
-  /** All that its picture shows, and of that the cause and the effect, which its causal captions tell, as clauses. */
+  /** Clauses on everything that the picture shows; `told` has the cause and the effect of its causal captions. */
   readonly shown: readonly string[];
   readonly told: readonly string[];
   readonly captions: readonly OrderedCaptions[];
   readonly plain: readonly string[];
 }
 
-/** A pair that is asked about, and whether causal captions of its causality or system were trained. */
+/** A test pair, and whether captions of its causality or system were trained. */
 export interface AskedPair extends OrderPair {
   readonly isHeldOut: boolean;
 }
 
-/** Everything that a tuning shows and says. */
+/** Training and test pairs of a tuning. */
 export interface TuningPairs {
   readonly train: readonly OrderPair[];
   readonly asked: readonly AskedPair[];
   readonly retrieval: readonly { readonly subject: string; readonly set: readonly Captioned<ShownScene>[] }[];
 }
 
-/** Share of the trained pairs that are stories, where both are trained. */
+/** Share of stories among the trained pairs, where both materials are trained. */
 const STORY_SHARE = 0.75;
 const SIBLINGS = [0, 1, 2, 3] as const;
-/** Pairs of trained stories that are asked about: one of each causality. */
+/** Number of trained causalities in the test: one pair of each. */
 const WORLDS_ASKED = 16;
 const RETRIEVAL = { stories: 60, system: 30 };
 
-/** Makes what a plan names; the same plan makes the same. Trained pairs have the plan's conjunctions alone. */
+/** Returns the pairs of a plan, deterministic. Trained pairs use the plan's conjunctions only. */
 export function tuningPairs(plan: TuningPlan): TuningPairs {
   const random = createRandom(plan.seed).fork('tuning');
   const told = CONJUNCTIONS.filter(({ id }) => plan.conjunctions.includes(id));
@@ -82,8 +82,8 @@ export function tuningPairs(plan: TuningPlan): TuningPairs {
   const drawn = random.fork('trained worlds');
   const train = [
     ...storyPairs(trained, ofStories, random.fork('trained stories')),
-    ...plan.systems.flatMap((id, place) => {
-      const count = Math.floor((ofSystems + place) / plan.systems.length);
+    ...plan.systems.flatMap((id, index) => {
+      const count = Math.floor((ofSystems + index) / plan.systems.length);
       return systemPairs(getSystem(id), count, drawn.fork(id));
     }),
   ].map((pair) => ({
@@ -96,10 +96,10 @@ export function tuningPairs(plan: TuningPlan): TuningPairs {
 function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
   const asked = plan.withStories ? stories : [];
   return [
-    ...asked.flatMap((story, place) => {
+    ...asked.flatMap((story, index) => {
       const isHeldOut = plan.heldStories.includes(story.id);
-      // What was trained is known from one sibling each; of what was not, there are few.
-      const siblings = isHeldOut ? SIBLINGS : [SIBLINGS[place % SIBLINGS.length] ?? 0];
+      // One sibling suffices for trained causalities; held-out ones are few.
+      const siblings = isHeldOut ? SIBLINGS : [SIBLINGS[index % SIBLINGS.length] ?? 0];
       return siblings.map((sibling) => ({
         ...pairOfStory(story, sibling, random.fork(`${story.id} ${sibling}`).uniform() < 0.5, 0),
         isHeldOut,
@@ -126,7 +126,7 @@ function retrievalSets(plan: TuningPlan): TuningPairs['retrieval'] {
   ];
 }
 
-/** Goes through all causalities before one comes again, and through siblings, circumstances and styles of each. */
+/** Iterates over all causalities before one repeats, with varying siblings, circumstances and styles. */
 function storyPairs(among: readonly Story[], count: number, random: Random): readonly OrderPair[] {
   return Array.from({ length: count }, (_, index) => {
     const story = inRounds(among, index, random.fork('causalities'));

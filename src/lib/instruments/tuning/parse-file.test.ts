@@ -20,7 +20,7 @@ it('takes up a head, a tuning, and a tuning with its head', () => {
 });
 
 it.each([
-  ['no JSON', '{', 'no JSON'],
+  ['not valid JSON', '{', 'not valid JSON'],
   ['a damaged head', JSON.stringify({ ...headFile(head), bias: '' }), 'bias holds 0 numbers'],
   ['something else', '{"a":1}', 'neither a head nor a tuning'],
   ['another case', caseFileText({ seed: 1, system: 'pendulum' }), 'cases of another kind'],

@@ -5,17 +5,17 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { headIn } from './share.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** What a file holds: a head, a tuning, or a tuning that carries its head. */
+/** Content of a file: a head, a tuning, or a tuning with its head. */
 export interface TakenFile {
   readonly head: NamedHead | null;
   readonly case: Case | null;
 }
 
-/** Reads the text of a file. Fails with a sentence. */
+/** Parses the text of a file. Fails with a sentence. */
 export function parseFile(text: string): Result<TakenFile, string> {
   const raw = parseOrNone(text);
   if (raw === undefined) {
-    return fail('This is no JSON: choose a head or a case that Rungs has saved.');
+    return fail('This is not valid JSON: choose a head or a case that Rungs has saved.');
   }
   if (typeof raw === 'object' && raw !== null && 'first' in raw) {
     const head = readHead(raw);

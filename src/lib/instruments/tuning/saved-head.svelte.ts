@@ -4,15 +4,15 @@ import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { DoneTuning } from './share.ts';
 
-/** The head that stands on the page: what it is called, and whether it is among the saved ones. */
+/** The displayed head: its name, and whether it is saved. */
 export class SavedHeadName {
   name = $state('My head');
   isSaved = $state(false);
-  /** What saving came to. */
+  /** Result of saving, as a message. */
   status = $state('');
   readonly #latest = new LatestTask();
 
-  /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
+  /** Trains a head under a name; the previous one keeps its name if this fails. @returns whether it succeeded */
   async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const before = [this.name, this.isSaved] as const;
     const signal = this.#latest.begin();
@@ -34,7 +34,7 @@ export class SavedHeadName {
   }
 }
 
-/** What a head is called that nobody has named. */
+/** Returns the default name of a head. */
 export function standardName({ seed, pairs, withPictures }: TuningPlan): string {
   return `Seed ${seed}, ${pairs} pictures${withPictures ? ', pictures too' : ''}`;
 }

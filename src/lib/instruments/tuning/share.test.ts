@@ -11,7 +11,7 @@ import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const figures = (hits: readonly number[]): TuningFigures => ({
   order: hits.map((count) => {
-    const right = creditOf(Array.from({ length: 7 }, (_, place) => (place < count ? 1 : 0)));
+    const right = creditOf(Array.from({ length: 7 }, (_, index) => (index < count ? 1 : 0)));
     return {
       material: 'stories',
       part: 'trained',

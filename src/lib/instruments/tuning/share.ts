@@ -1,4 +1,4 @@
-/** A tuning as a case: the plan, what it came to, and in files the head itself. */
+/** Converts a tuning to a case: the plan, its figures, and in files the head. */
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import { encodeFragment } from '../../cases/codec/codec.ts';
@@ -9,7 +9,7 @@ import { headFile, readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { TuningFigures } from './figures.ts';
 
-/** A tuning that is done. */
+/** A completed tuning with its head. */
 export interface DoneTuning {
   readonly plan: TuningPlan;
   readonly head: NamedHead;
@@ -17,7 +17,7 @@ export interface DoneTuning {
   readonly after: TuningFigures;
 }
 
-/** What a tuning came to, its head under a name. */
+/** Returns a completed tuning, with its head under a name. */
 export function doneTuning(
   {
     plan,
@@ -35,17 +35,17 @@ export function doneTuning(
   return { plan, head: { name: called, model: { id, sha256 }, head }, before, after };
 }
 
-/** A case, and the link that opens it. */
+/** A case, and its link. */
 export interface SharedTuning {
   readonly case: Case;
   readonly fragment: string;
-  /** The case with the head's weights; null where it takes more room than a case has. */
+  /** The case with the head's weights; null where it is too large. */
   readonly whole: Case | null;
 }
 
 const SCALE = 1e5;
 
-/** Shares of questions answered rightly, row by row, five digits after the point. */
+/** Returns the shares of questions answered right, row by row, rounded to five digits. */
 function sharesOf({ order }: TuningFigures): readonly number[] {
   return order.map(({ right }) => Math.round((right.value ?? 0) * SCALE) / SCALE);
 }
@@ -69,7 +69,7 @@ export function shareTuning(
   });
   const made = parseCase(caseOf(about));
   if (!made.ok) return fail(made.error.message);
-  // The title is what the head is called by whoever opens the file.
+  // The title becomes the head's name for recipients.
   const whole = parseCase(caseOf({ ...about, weights }, title === '' ? head.name : title));
   return ok({
     case: made.value,
@@ -78,7 +78,7 @@ export function shareTuning(
   });
 }
 
-/** The head that a case carries; null where it carries none. */
+/** Returns the head of a case; null where it has none. */
 export function headIn({ tuning, title = '' }: Case): Result<NamedHead, string> | null {
   if (tuning?.weights === undefined) return null;
   const { model, weights } = tuning;
@@ -90,7 +90,7 @@ export function headIn({ tuning, title = '' }: Case): Result<NamedHead, string> 
   });
 }
 
-/** What became of a shared tuning that was carried out again: nothing to compare, the same, or how many rows differ. */
+/** Compares a shared tuning with its repetition: nothing to compare, equal, or the number of different rows. */
 export function compareTuning(
   { result }: CaseTuning,
   before: TuningFigures,
@@ -104,7 +104,7 @@ export function compareTuning(
   const gaps = Array.from({ length: Math.max(was.length, is.length) }, (_, row) =>
     Math.abs((was[row] ?? Number.NaN) - (is[row] ?? Number.NaN)),
   );
-  // A row that only one of them has is as different as can be.
+  // A row that only one of them has counts as the largest difference.
   const known = gaps.map((gap) => (Number.isNaN(gap) ? 1 : gap));
   const differing = known.filter((gap) => gap > 0).length;
   return { rows: known.length, differing, most: Math.max(0, ...known) };

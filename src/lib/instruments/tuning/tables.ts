@@ -1,4 +1,4 @@
-/** What a tuning embeds, each thing once, and where its examples and questions find it. */
+/** Pictures and texts of a tuning, each once, with the indices of its examples and questions. */
 import type { ShownScene } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -6,15 +6,15 @@ import { createRandom } from '../../util/random.ts';
 import type { AskedPair, OrderPair, TuningPairs } from './pairs.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
-/** What of a question was held out of training. */
+/** Held-out part that a question belongs to. */
 export type HeldOutPart = 'trained' | 'conjunction' | 'cause' | 'both';
 
-/** All parts, from what was trained to what was not at all. */
+/** All parts, from fully trained to fully held out. */
 export const PARTS: readonly HeldOutPart[] = ['trained', 'conjunction', 'cause', 'both'];
 
-/** A picture with a caption in both orders, to be asked about; places in the tables. */
+/** A picture with a caption in both orders; indices in the tables. */
 export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
-  /** A picture of something else: whoever is right by it judges the words alone. */
+  /** Index of an unrelated picture: answers that are right with it use the words only. */
   readonly otherPicture: number;
   readonly conjunction: string;
   readonly isEffectFirst: boolean;
@@ -23,7 +23,7 @@ export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
   readonly unit: string;
 }
 
-/** Pictures and captions that are to find each other. */
+/** Pictures and captions for retrieval. */
 export interface RetrievalPlaces {
   readonly subject: string;
   readonly pictures: readonly number[];
@@ -31,7 +31,7 @@ export interface RetrievalPlaces {
   readonly owners: readonly number[];
 }
 
-/** What a tuning trains on and is measured by, as places in lists of pictures and texts. */
+/** Training and test data of a tuning, as indices in lists of pictures and texts. */
 export interface TuningTables extends Pick<TuningSet, 'causal' | 'plain'> {
   readonly pictures: readonly ShownScene[];
   readonly texts: readonly string[];
@@ -40,10 +40,10 @@ export interface TuningTables extends Pick<TuningSet, 'causal' | 'plain'> {
 }
 
 /**
- * Lays out the pairs of a plan.
+ * Returns the tables of a plan's pairs.
  *
- * @param trained the conjunctions that are trained
- * @param effectFirst the conjunctions before which the effect is told
+ * @param trained the trained conjunctions
+ * @param effectFirst conjunctions that follow the effect
  */
 export function tuningTables(
   { train, asked, retrieval }: TuningPairs,
@@ -53,35 +53,35 @@ export function tuningTables(
     effectFirst,
   }: { readonly seed: number; readonly trained: readonly string[]; readonly effectFirst: readonly string[] },
 ): TuningTables {
-  const pictures = new Places<ShownScene>((picture) => canonicalJson(picture));
-  const texts = new Places<string>((text) => text);
-  const trainedPlaces = train.map(({ picture }) => pictures.of(picture));
-  const causal = train.flatMap((pair, place) => {
-    const alike = new Set(trainedPlaces.filter((_, other) => isTakenFor(pair, train[other])));
+  const pictures = new IndexedSet<ShownScene>((picture) => canonicalJson(picture));
+  const texts = new IndexedSet<string>((text) => text);
+  const trainedIndices = train.map(({ picture }) => pictures.get(picture));
+  const causal = train.flatMap((pair, index) => {
+    const alike = new Set(trainedIndices.filter((_, other) => isTakenFor(pair, train[other])));
     return pair.captions.map(({ right, reversed }) => ({
-      picture: trainedPlaces[place] ?? 0,
-      right: texts.of(right),
-      reversed: texts.of(reversed),
+      picture: trainedIndices[index] ?? 0,
+      right: texts.get(right),
+      reversed: texts.get(reversed),
       group: pair.group,
       alike: [...alike],
     }));
   });
   const plain = train.flatMap(({ picture, group, plain: sentences }) =>
-    // Of a system, pictures that show something else are told apart by what is said of them.
+    // Different pictures of a system are distinguished by their captions.
     sentences.map((text) => ({
-      picture: pictures.of(picture),
-      text: texts.of(text),
+      picture: pictures.get(picture),
+      text: texts.get(text),
       group: sentences.length === 1 ? text : group,
     })),
   );
   const random = createRandom(seed).fork('other pictures');
-  const questions = asked.flatMap((pair, place) => {
-    const other = otherPair(asked, pair, () => random.fork(String(place)).integer(0, asked.length - 1));
+  const questions = asked.flatMap((pair, index) => {
+    const other = otherPair(asked, pair, () => random.fork(String(index)).integer(0, asked.length - 1));
     return pair.captions.map(({ conjunction, right, reversed }) => ({
-      picture: pictures.of(pair.picture),
-      otherPicture: pictures.of(other.picture),
-      right: texts.of(right),
-      reversed: texts.of(reversed),
+      picture: pictures.get(pair.picture),
+      otherPicture: pictures.get(other.picture),
+      right: texts.get(right),
+      reversed: texts.get(reversed),
       conjunction,
       isEffectFirst: effectFirst.includes(conjunction),
       part: partOf(!trained.includes(conjunction), pair.isHeldOut),
@@ -91,14 +91,16 @@ export function tuningTables(
   });
   const found = retrieval.map(({ subject, set }) => ({
     subject,
-    pictures: set.map(({ picture }) => pictures.of(nameless(picture))),
-    captions: set.flatMap(({ captions }) => captions.map((caption) => texts.of(caption))),
+    pictures: set.map(({ picture }) => pictures.get(nameless(picture))),
+    captions: set.flatMap(({ captions }) => captions.map((caption) => texts.get(caption))),
     owners: set.flatMap(({ captions }, owner) => captions.map(() => owner)),
   }));
   return { pictures: pictures.all, texts: texts.all, causal, plain, questions, retrieval: found };
 }
 
-/** Whether another picture is of the same subject, and shows not both of what a pair's causal captions tell. */
+/**
+ * Returns whether another picture has the same subject, but does not show both clauses of a pair's causal captions.
+ */
 function isTakenFor({ about, told }: OrderPair, other: OrderPair | undefined): boolean {
   return other?.about === about && !told.every((clause) => other.shown.includes(clause));
 }
@@ -108,7 +110,7 @@ function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): HeldOutPart {
   return isCauseHeld ? 'cause' : 'trained';
 }
 
-/** The next pair of another group after a drawn place; the pair itself where there is none. */
+/** Returns the next pair of another group from a random index; the pair itself where there is none. */
 function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => number): AskedPair {
   const from = draw();
   const about = (pair: AskedPair): string => (pair.subject === 'stories' ? pair.unit : pair.subject);
@@ -119,7 +121,7 @@ function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => numb
   return own;
 }
 
-/** A picture without its file's name: the same scene is the same picture. */
+/** Returns a picture without its file name, so that equal scenes are equal pictures. */
 function nameless({ kind, subject, state, style, panel, looks }: ShownScene): ShownScene {
   return {
     kind,
@@ -130,8 +132,8 @@ function nameless({ kind, subject, state, style, panel, looks }: ShownScene): Sh
   };
 }
 
-/** Each thing once, and its place. */
-class Places<Thing> {
+/** A list of distinct things that gives each the index at which it was added. */
+class IndexedSet<Thing> {
   readonly all: Thing[] = [];
   readonly #known = new Map<string, number>();
   readonly #key: (thing: Thing) => string;
@@ -140,12 +142,13 @@ class Places<Thing> {
     this.#key = key;
   }
 
-  of(thing: Thing): number {
+  /** Returns the index of a thing, which is added where it is new. */
+  get(thing: Thing): number {
     const key = this.#key(thing);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const place = this.all.push(thing) - 1;
-    this.#known.set(key, place);
-    return place;
+    const index = this.all.push(thing) - 1;
+    this.#known.set(key, index);
+    return index;
   }
 }

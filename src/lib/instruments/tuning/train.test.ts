@@ -4,7 +4,7 @@ import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Embedder } from '../../evaluation/respondents/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
-import { throughHead } from '../../clip/tuning/head.ts';
+import { applyHead } from '../../clip/tuning/head.ts';
 import { tuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
 import { PARTS } from './tables.ts';
@@ -32,7 +32,7 @@ function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
   const ended = runTuning({ ...plan, ...change }, model, given, {
     signal: controller.signal,
     onprogress: (one) => progress.push(one),
-    rest: () => Promise.resolve(),
+    pause: () => Promise.resolve(),
   });
   return { progress, controller, ended };
 }
@@ -59,20 +59,20 @@ describe('the tables of a plan', () => {
   it('name, for each causal caption, trained pictures of the same subject that show not all of what it tells', () => {
     const pairs = tuningPairs(plan).train;
     const pairOf = new Map(pairs.map((pair) => [canonicalJson(pair.picture), pair]));
-    const at = (place: number) => pairOf.get(canonicalJson(tables.pictures[place]));
+    const at = (index: number) => pairOf.get(canonicalJson(tables.pictures[index]));
     const named = tables.causal.filter(({ alike = [] }) => alike.length > 0);
     expect(named.length).toBeGreaterThan(60);
     for (const { picture, alike = [] } of named) {
       const own = at(picture);
-      expect(alike.map((place) => at(place)?.about)).toEqual(alike.map(() => own?.about));
-      const missing = alike.map((place) => own?.told.filter((clause) => !at(place)?.shown.includes(clause)));
+      expect(alike.map((index) => at(index)?.about)).toEqual(alike.map(() => own?.about));
+      const missing = alike.map((index) => own?.told.filter((clause) => !at(index)?.shown.includes(clause)));
       expect(missing.every((list) => (list?.length ?? 0) > 0)).toBe(true);
     }
   });
 
   it('put another picture beside each, of another causality or system', () => {
     for (const { picture, otherPicture } of tables.questions) {
-      const [own, other] = [picture, otherPicture].map((place) => tables.pictures[place]?.subject);
+      const [own, other] = [picture, otherPicture].map((index) => tables.pictures[index]?.subject);
       expect(own).not.toBe(other);
     }
   });
@@ -115,7 +115,7 @@ describe('a tuning', () => {
     expect(both.after).toEqual(tuningFigures(tables, embeddings, both.head));
     // Who sees pictures through their layers measures as who never had others.
     const { pictures: layers, ...texts } = both.head;
-    const seen = { ...embeddings, pictures: throughHead(layers ?? texts, embeddings.pictures) };
+    const seen = { ...embeddings, pictures: applyHead(layers ?? texts, embeddings.pictures) };
     expect(both.after).toEqual(tuningFigures(tables, seen, texts));
     expect(both.after).not.toEqual(tuningFigures(tables, embeddings, texts));
   });

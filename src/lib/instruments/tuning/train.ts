@@ -1,4 +1,4 @@
-/** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
+/** A complete tuning: makes pictures and captions, embeds them, trains a head, and measures it. */
 import { CONJUNCTIONS } from '../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
@@ -10,44 +10,44 @@ import { tuningPairs } from './pairs.ts';
 import { PARTS, tuningTables, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { InputError } from '../../util/input-error.ts';
 
-/** One point of the learning curves. */
+/** Point of the learning curves. */
 export interface CurvePoint {
   readonly step: number;
-  /** Mean losses since the last point. */
+  /** Mean causal loss since the last point; `plain` is that of plain captions. */
   readonly causal: number;
   readonly plain: number;
-  /** Share of a sample of questions answered rightly, by part; null where the plan has none. */
+  /** Accuracy on a sample of questions, by part; null where the plan has none. */
   readonly right: Readonly<Record<HeldOutPart, number | null>>;
 }
 
-/** How far a tuning is. */
+/** Progress of a tuning. */
 export type TuningProgress =
   | EmbeddingProgress
   | { readonly kind: 'before'; readonly figures: TuningFigures }
   | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
 
-/** What a tuning comes to. */
+/** Result of a tuning. */
 export interface Tuned {
   readonly head: Head;
   readonly before: TuningFigures;
   readonly after: TuningFigures;
   readonly curve: readonly CurvePoint[];
-  /** How much was looked at and read, each once. */
+  /** Number of distinct pictures and texts, and of examples. */
   readonly counts: { readonly pictures: number; readonly texts: number; readonly examples: number };
   readonly seconds: { readonly embedding: number; readonly training: number; readonly all: number };
 }
 
-/** What a model has to say of itself. */
+/** Information about the model that a head belongs to. */
 export interface TuningModel {
   readonly embeddingLength: number;
   readonly logitScale: number;
 }
 
-/** Questions of each part behind a point of the curves. */
+/** Number of questions per part for a point of the curves. */
 const SAMPLE = 96;
 const MAX_SCALE = 50;
 
-/** Makes the tables of a plan. Throws an InputError for a plan that cannot be carried out. */
+/** Returns the tables of a plan. @throws InputError for an invalid plan */
 export function tablesFor(plan: TuningPlan): TuningTables {
   const problem = planProblem(plan);
   if (problem !== null) throw new InputError(problem);
@@ -59,8 +59,8 @@ export function tablesFor(plan: TuningPlan): TuningTables {
 }
 
 /**
- * Carries a plan out. The same plan, model and embeddings give the same head and figures. Rejects with the signal's reason
- * where it is called off.
+ * Tunes by a plan. The same plan, model and embeddings give the same head and figures. Rejects with the signal's
+ * reason when aborted.
  */
 export async function runTuning(
   plan: TuningPlan,
@@ -108,11 +108,11 @@ export async function runTuning(
   };
 }
 
-/** Questions of a part, spread evenly over all of them. */
+/** Returns evenly spread questions of a part. */
 function sampled(questions: readonly OrderQuestion[], part: HeldOutPart): readonly OrderQuestion[] {
   const own = questions.filter((question) => question.part === part);
   if (own.length <= SAMPLE) return own;
-  return Array.from({ length: SAMPLE }, (_, place) => own[Math.floor((place * own.length) / SAMPLE)]).filter(
+  return Array.from({ length: SAMPLE }, (_, index) => own[Math.floor((index * own.length) / SAMPLE)]).filter(
     (question) => question !== undefined,
   );
 }

@@ -8,23 +8,23 @@ import type { TuningFigures } from './figures.ts';
 import type { TuningMethods } from './methods.ts';
 import type { CurvePoint, Tuned, TuningProgress } from './train.ts';
 
-/** What came of a tuning, with what it was made from. */
+/** Result of a tuning with its input. */
 interface TuningOutcome {
   readonly plan: TuningPlan;
   readonly model: LoadedModel;
   readonly tuned: Tuned;
 }
 
-/** What a page shows of a tuning, while it goes on and afterwards. */
+/** The displayed state of a tuning, during and after it. */
 interface TuningView {
   readonly curve: readonly CurvePoint[];
   readonly steps: number;
   readonly before: TuningFigures | null;
-  /** Null while it goes on. */
+  /** Null while it is under way. */
   readonly outcome: TuningOutcome | null;
 }
 
-/** Share of the bar that embedding takes. */
+/** Share of the progress bar for embedding. */
 const EMBEDDING = 0.6;
 const NOTHING: TuningView = { curve: [], steps: 0, before: null, outcome: null };
 
@@ -33,7 +33,10 @@ const startWorker: StartClipWorker<TuningMethods> = (clip, model) => {
   return startClipWorker(worker, { clip, model }, 'Tuning');
 };
 
-/** The one tuning of a page; the newest one wins. One that is stopped, or fails, gives way to the last that ended. */
+/**
+ * Job that tunes a head; the latest request wins. After one that is stopped or fails, the last completed one is shown
+ * again.
+ */
 export class Tuning extends LatestJob<JobProgress, TuningOutcome> {
   readonly #start: StartClipWorker<TuningMethods>;
   view = $state.raw(NOTHING);
@@ -45,7 +48,7 @@ export class Tuning extends LatestJob<JobProgress, TuningOutcome> {
     this.#start = start;
   }
 
-  /** Tunes a head for a model that runs. Never rejects: the status says what came of it. */
+  /** Tunes a head for a loaded model. Never rejects: the status has the result. */
   async run(plan: TuningPlan, clip: Clip, model: LoadedModel): Promise<void> {
     this.view = NOTHING;
     this.#embedded.clear();
@@ -62,7 +65,7 @@ export class Tuning extends LatestJob<JobProgress, TuningOutcome> {
     this.#settle(this.status);
   }
 
-  /** What did not end gives way to what did. */
+  /** Shows the last completed tuning in place of an incomplete one. */
   #settle(status: this['status']): void {
     if (status.kind === 'running') return;
     if (status.kind === 'done') this.#ended = { ...this.view, outcome: status };

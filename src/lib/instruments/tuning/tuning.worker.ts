@@ -1,8 +1,8 @@
-/** Tunes heads: makes pictures and texts, has them embedded over the line to CLIP, trains, measures. */
+/** Tunes heads: makes pictures and texts, embeds them through a port to CLIP, trains, measures. */
 import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { yieldToMessages } from '../../util/yield-to-messages.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
+import { PRELOADED_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { TuningMethods } from './methods.ts';
 import { runTuning } from './train.ts';
@@ -11,9 +11,9 @@ const lent = clipThroughPort(() => Promise.reject(new Error('Tuning looks at dra
 
 serveCalls<TuningMethods>(self, {
   tune: async ({ plan, model }, { signal, progress }) =>
-    runTuning(plan, model, embedderOf((await lent(LENT_MODEL)).clip), {
+    runTuning(plan, model, embedderOf((await lent(PRELOADED_MODEL)).clip), {
       signal,
       onprogress: progress,
-      rest: yieldToMessages,
+      pause: yieldToMessages,
     }),
 });

@@ -14,7 +14,7 @@ import { textSubject } from '../subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
-/** What the page's worker does with what the page asks. */
+/** Computes what the page's worker answers to the page's query. */
 function answerOf(subject: LabSubject, value: LabValue, rung: Rung): RungAnswer {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
@@ -35,7 +35,7 @@ function answerOf(subject: LabSubject, value: LabValue, rung: Rung): RungAnswer 
   return { kind: 'spread', spread };
 }
 
-/** The same through `rungs causal`; null where it refuses. */
+/** Asks `rungs causal`; null if it refuses. */
 function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);

@@ -1,4 +1,4 @@
-/** What a rung asks of the engine, and how its answer reads. */
+/** Queries of the rungs to the engine, and how their answers are shown. */
 import type { Rung } from '../../cases/schema/ladder.ts';
 import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../../causal/index.ts';
 import type { Outcome, Spread, SpreadTarget } from '../../causal/questions.ts';
@@ -17,26 +17,26 @@ import {
   writtenAct,
 } from '../worlds.ts';
 
-/** What is asked of the engine on a rung: evidence of the world before, acts that make the world after. */
+/** The engine's query on a rung: evidence about the world before, and acts that make the world after. */
 export interface RungRequest {
   readonly evidence: PlainEvidence;
   readonly acts: readonly (readonly [string, number | string])[];
 }
 
-/** What a number is of. */
+/** The queried quantity: a variable and, for a share, its category. */
 export type AskedShare = Pick<Question, 'outcome' | 'is'>;
 
-/** What came of it. */
+/** Answer on a rung. */
 export type RungAnswer =
   | { readonly kind: 'waiting' }
-  /** There is none, and why. */
+  /** There is none, with the reason. */
   | { readonly kind: 'none'; readonly message: string }
   | { readonly kind: 'spread'; readonly spread: Spread };
 
 /**
- * The same antecedent on every rung: seen, done, or imagined in this world.
+ * Returns the query on a rung for the same antecedent: seen, done, or imagined in this world.
  *
- * @param factual the values of this world, which Imagine rests on where nothing else is said to be known
+ * @param factual values of this world, which Imagine conditions on if nothing else is stated as known
  */
 export function requestOf(
   subject: LabSubject,
@@ -54,12 +54,12 @@ export function requestOf(
   return ok({ evidence: rung === 'do' ? new Map() : knownOf(subject, value, factual), acts });
 }
 
-/** What is known of this world: what was said to be, else all that its picture shows. */
+/** Returns what is known of this world: what was stated, else all that its picture shows. */
 export function knownOf(subject: LabSubject, value: LabValue, factual: Assignment): PlainEvidence {
   return value.evidence.size > 0 ? plainEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
 }
 
-/** The regions of a variable's categories; values beyond the outermost belong to the nearest. */
+/** Returns the regions of a variable's categories; values beyond the outermost belong to the nearest. */
 export function regionsOf(subject: LabSubject, variable: SystemVariable): readonly Region[] {
   const { categories, id } = variable;
   if (takesFewValues(subject, id)) return categories.map(({ typical }) => typical);
@@ -73,13 +73,13 @@ export function regionsOf(subject: LabSubject, variable: SystemVariable): readon
   }));
 }
 
-/** The region of the category that a question asks about; null where it asks for the mean. */
+/** Returns the region of the category that a question asks about; null if it asks for the mean. */
 export function regionAsked(subject: LabSubject, { outcome, is }: Question): Region | null {
   if (is === null) return null;
   return regionsOf(subject, outcome)[outcome.categories.findIndex(({ id }) => id === is.id)] ?? null;
 }
 
-/** The share of a category in an answer, with its standard error where it was drawn; null where there is none. */
+/** Returns the share of a category in an answer, with its standard error if it was drawn; null if there is none. */
 export function shareOfCategory(
   answer: RungAnswer,
   variable: SystemVariable,
@@ -89,10 +89,10 @@ export function shareOfCategory(
   return answer.spread.shares[variable.categories.findIndex(({ id }) => id === category.id)] ?? null;
 }
 
-/** Variables up to which each gets a number of the engine's before it is asked about. */
+/** Maximum number of variables that the engine describes before they are asked about. */
 export const MAX_DESCRIBED = 12;
 
-/** Variables as the engine is asked to describe them. */
+/** Returns variables as targets of the engine's spreads. */
 export function spreadTargets(
   subject: LabSubject,
   variables: readonly SystemVariable[],
@@ -100,7 +100,7 @@ export function spreadTargets(
   return variables.map((variable) => ({ of: variable.id, regions: regionsOf(subject, variable) }));
 }
 
-/** The engine's spreads of variables, in their order, by the variables' names. */
+/** Returns the engine's spreads by the variables' names. */
 export function spreadsByName(
   variables: readonly SystemVariable[],
   spreads: readonly Spread[],
@@ -113,7 +113,7 @@ export function spreadsByName(
   );
 }
 
-/** The mean of an outcome; null where several values fit and nothing tells them apart. */
+/** Returns the mean of an outcome; null if it is a set of several values. */
 export function meanOf(outcome: Outcome): number | null {
   switch (outcome.kind) {
     case 'point':
@@ -125,7 +125,7 @@ export function meanOf(outcome: Outcome): number | null {
   }
 }
 
-/** One number that the question asks for: a share, or a mean in raw units; null where there is none. */
+/** Returns the number that the question asks for: a share, or a mean in raw units; null if there is none. */
 export function numberOf(
   answer: RungAnswer,
   question: AskedShare,
@@ -139,7 +139,7 @@ export function numberOf(
   return error === undefined ? { value } : { value, error };
 }
 
-/** Two answers whose difference is rounding, or within three standard errors of drawing. */
+/** Returns whether two answers differ only by rounding, or by less than three standard errors. */
 export function areIndistinct(
   left: { readonly value: number; readonly error?: number },
   right: { readonly value: number; readonly error?: number },
@@ -148,7 +148,7 @@ export function areIndistinct(
   return isNear(left.value, right.value) || Math.abs(left.value - right.value) <= drawn;
 }
 
-/** How an answer was had, in words. */
+/** Describes the method of an answer. */
 export function methodText({ method, outcome, shares }: Spread): string {
   switch (method) {
     case 'exact':
@@ -167,14 +167,14 @@ export function methodText({ method, outcome, shares }: Spread): string {
   }
 }
 
-/** Seed of the engine's draws where the question names none. */
+/** Default seed of the engine's draws. */
 const DRAW_SEED = 1;
 
 function shortened(error: number): string {
   return String(Number(error.toPrecision(2)));
 }
 
-/** The one row as the query of `rungs causal` that it is; null where the command has no words for it (a range of values). */
+/** Returns a query as one of `rungs causal`; null if the command cannot express it (a range of values). */
 export function queryOf(
   subject: LabSubject,
   { evidence, acts }: RungRequest,
@@ -190,7 +190,7 @@ export function queryOf(
   });
 }
 
-/** A value as the command takes it: a category by its label. */
+/** Returns a value as the command takes it: a category by its label. */
 function written(subject: LabSubject, name: string, value: PlainObservation): unknown {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' && typeof value === 'number' ? domain.labels[value] : value;

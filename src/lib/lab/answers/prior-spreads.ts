@@ -1,11 +1,11 @@
-/** What the engine says of a subject before anything is seen, for a page that is written beforehand. */
+/** The engine's prior distributions of a subject, for a prerendered page. */
 import { spreads, type Spread } from '../../causal/questions.ts';
 import { MAX_DESCRIBED, spreadsByName, spreadTargets } from './answers.ts';
 import type { LabSubject } from '../subject.ts';
 
 /**
- * The spread of each variable with nothing seen and nothing done, by name, without what only plots need; none where
- * there are more than `MAX_DESCRIBED` variables, or the engine has no answer.
+ * Returns the prior distribution of each variable, by name, without the data for plots only; empty if there are more
+ * than `MAX_DESCRIBED` variables, or the engine has no answer.
  */
 export function priorSpreads(subject: LabSubject): ReadonlyMap<string, Spread> {
   const { model, variables } = subject;
@@ -14,7 +14,7 @@ export function priorSpreads(subject: LabSubject): ReadonlyMap<string, Spread> {
   return found.ok ? spreadsByName(variables, found.value.map(withoutValues)) : new Map();
 }
 
-/** A thousand values and their probabilities would outweigh the page. */
+/** Drops the list of values and probabilities, which could make the page much larger. */
 function withoutValues(spread: Spread): Spread {
   if (spread.outcome.kind !== 'distribution') return spread;
   const { kind, mean, sd, quantiles } = spread.outcome;

@@ -6,28 +6,31 @@ import { pluralize } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
 import type { Question } from '../question/question.ts';
 
-/** A mean: of whole numbers it needs digits that a single value doesn't. */
+/** Formats a mean: of whole numbers it needs more digits than a single value. */
 function readMean(variable: SystemVariable, value: number): string {
   const isBare = variable.digits === 0 && variable.reading(value) === String(Math.round(value));
   return isBare ? value.toFixed(2) : variable.reading(value);
 }
 
-/** The number that a question asks for, as it is read: a share or a mean. */
+/** Formats the number that a question asks for: a share or a mean. */
 export function readNumber(question: Question, value: number): string {
   return question.is === null ? readMean(question.outcome, value) : percent(value);
 }
 
-/** What the number is of: "shadow length", or "gene 1" where the share of a category is asked. */
+/** Returns a short name of the queried quantity: "shadow length", or "gene 1" for the share of a category. */
 export function askedOf({ outcome, is }: Question): string {
   return is === null ? outcome.label : `${outcome.label} ${is.id}`;
 }
 
-/** Whether it is answered by yes or no: of one world, whether something is so. */
+/** Returns whether the answer is yes or no: about one world, whether something holds. */
 export function isYesOrNo({ is }: Question, rung: Rung): boolean {
   return rung === 'imagine' && is !== null;
 }
 
-/** How far an answer lies from what was guessed, in whole points as both are read; empty where no share was guessed. */
+/**
+ * Returns the difference between an answer and a guess, in whole percentage points as both are shown; empty if no share
+ * was guessed.
+ */
 export function missedBy(
   answer: RungAnswer,
   question: Question,
@@ -45,22 +48,22 @@ export function missedBy(
   return `${pluralize(Math.abs(came - guessed), 'point')} ${came > guessed ? 'above' : 'below'} ${guessWords}`;
 }
 
-/** The ends of the axis on which a question's answers lie. */
+/** Returns the ends of the axis of a question's answers. */
 export function axisEnds(question: Question): readonly [number, number] {
   return question.is === null ? question.outcome.range : [0, 1];
 }
 
-/** Where an answer lies on that axis. */
+/** Position of an answer on that axis. */
 export interface RowShape {
   readonly kind: 'distribution' | 'point' | 'interval';
   readonly mean?: number;
   readonly lo?: number;
   readonly hi?: number;
-  /** What the interval is. */
+  /** Meaning of the interval. */
   readonly note?: string;
 }
 
-/** The shape of an answer; null while there is none. */
+/** Returns the shape of an answer; null if there is none. */
 export function rowShape(answer: RungAnswer, question: Question): RowShape | null {
   if (answer.kind !== 'spread') return null;
   const number = numberOf(answer, question);
@@ -84,7 +87,7 @@ export function rowShape(answer: RungAnswer, question: Question): RowShape | nul
   }
 }
 
-/** The answer in words: a sentence before it is a number, where the rung is about one world. */
+/** Formats an answer: a sentence rather than a number if the rung is about one world. */
 export function answerText(answer: RungAnswer, question: Question, rung: Rung): string {
   if (answer.kind !== 'spread') return '';
   const { outcome, is } = question;
@@ -94,7 +97,7 @@ export function answerText(answer: RungAnswer, question: Question, rung: Rung): 
     if (rung !== 'imagine') return withError(percent(share.value), share.error, 100, '%');
     if (share.value >= 1) return 'Yes, for certain';
     if (share.value <= 0) return 'No, for certain';
-    // More than half of the worlds have their way, and only with their share.
+    // A majority of the worlds decides, and is shown with its share.
     if (share.value === 0.5) return 'Yes and no: half of the worlds that fit';
     const [word, most] = share.value > 0.5 ? ['Yes', share.value] : ['No', 1 - share.value];
     return `${word}, in ${percent(most)} of the worlds that fit`;
@@ -113,13 +116,13 @@ export function answerText(answer: RungAnswer, question: Question, rung: Rung): 
   return `${readMean(outcome, mean)} on average`;
 }
 
-/** Digits of a standard error that say something. */
+/** Appends a standard error, with its significant digits. */
 function withError(words: string, error: number | undefined, scale: number, unit: string): string {
   if (!error) return words;
   return `${words} ± ${Number((error * scale).toPrecision(1))}${unit}`;
 }
 
-/** The one category that is possible; null where several are. */
+/** Returns the only possible category; null if there are several. */
 function certainCategory(answer: RungAnswer, outcome: SystemVariable): string | null {
   const certain = outcome.categories.find(
     (category) => (shareOfCategory(answer, outcome, category)?.value ?? 0) >= 1,

@@ -16,7 +16,7 @@ function said(subject: LabSubject, shown: Case): string[] {
   return RUNGS.map((rung) => sentenceText(subject, question, rung));
 }
 
-/** What the lists of the rung's sentence offer. */
+/** Returns the options of the rung's sentence. */
 function offered(subject: LabSubject, shown: Case): readonly string[] {
   const value = fromCase(subject, shown);
   const question = required(questionOf(subject, value));

@@ -1,4 +1,4 @@
-/** The question as one sentence a rung, its parts that can be changed in place marked as such. */
+/** The question as one sentence per rung, with the parts that can be changed in place marked. */
 import type { Rung } from '../../cases/schema/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { capitalised } from '../../util/sentence.ts';
@@ -11,21 +11,21 @@ import { takesFewValues } from '../worlds.ts';
 /** A part of a sentence. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
-  /** X is one of few: its category can be changed. */
+  /** X is one of few values: its category can be changed. */
   | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: WordChoice }
-  /** X is a number: it can be scrubbed. */
+  /** X is a number: it can be changed by dragging. */
   | {
       readonly kind: 'number';
       readonly variable: SystemVariable;
       readonly value: number;
       readonly reading: string;
-      /** The shift in x that stands in the number's place, such as "x + 1"; it is told by `reading`. */
+      /** The shift in x that replaces the number, such as "x + 1"; `reading` shows it. */
       readonly shift?: string;
     }
-  /** Y, and what is asked of it. */
+  /** Y, and what is asked about it. */
   | { readonly kind: 'outcome'; readonly choice: WordChoice };
 
-/** One out of several wordings. */
+/** A choice of wordings. */
 export interface WordChoice {
   readonly value: string;
   readonly options: readonly Option[];
@@ -33,27 +33,27 @@ export interface WordChoice {
 
 interface Option {
   readonly value: string;
-  /** As it stands inside the sentence. */
+  /** Wording inside the sentence. */
   readonly label: string;
-  /** As it stands alone, in a list. */
+  /** Wording in a list. */
   readonly alone: string;
 }
 
-/** More outcomes than this are offered by their means or first categories alone. */
+/** Maximum number of outcomes offered with each category; of more, only means or first categories. */
 const MAX_OUTCOMES = 12;
 
-/** Key of an outcome option: the variable and, where a share is asked, its category. */
+/** Returns the key of an outcome option: the variable and, for a share, its category. */
 export function outcomeKey(of: string, is: string | null): string {
   return is === null ? of : `${of}=${is}`;
 }
 
-/** What an outcome key says. */
+/** Parses an outcome key. */
 export function readOutcomeKey(key: string): { readonly of: string; readonly is: string | null } {
   const at = key.indexOf('=');
   return at < 0 ? { of: key, is: null } : { of: key.slice(0, at), is: key.slice(at + 1) };
 }
 
-/** The question on a rung; only the verb changes from one to the next. */
+/** Returns the question on a rung; only the verb differs between rungs. */
 export function questionSentence(subject: LabSubject, question: Question, rung: Rung): readonly Segment[] {
   const ofPeople = subject.system?.people;
   const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
@@ -95,12 +95,12 @@ export function questionSentence(subject: LabSubject, question: Question, rung: 
   }
 }
 
-/** The same as plain text. */
+/** Returns the question on a rung as plain text. */
 export function sentenceText(subject: LabSubject, question: Question, rung: Rung): string {
   return questionSentence(subject, question, rung).map(segmentText).join('');
 }
 
-/** A question on a rung as a name for what is guessed of it. */
+/** Returns a question on a rung as a key of guesses. */
 export function guessKey(subject: LabSubject, question: Question, rung: Rung): string {
   return `${subject.id} ${rung} ${sentenceText(subject, question, rung)}`;
 }
@@ -152,14 +152,14 @@ function causeOption(variable: SystemVariable, category: string, rung: Rung): Op
   return { value: category, label, alone: capitalised(start + label) };
 }
 
-/** A category of X as a rung's sentence has it: "with sunscreen", "the light is on". */
+/** Returns a category of X as in a rung's sentence: "with sunscreen", "the light is on". */
 export function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
   const phrases = variable.phrases?.(category);
   if (phrases) return { see: phrases.seen, do: phrases.done, imagine: phrases.imagined }[rung];
   return `${named(variable)} ${CAUSE_VERBS[rung]}${category}`;
 }
 
-/** "x + 10" as words. */
+/** Returns a shift such as "x + 10" in words. */
 function shiftPhrase(subject: LabSubject, shift: string): string {
   const [, sign, by] = /^\s*x\s*([+\-*])\s*([\d.]+)\s*$/u.exec(shift) ?? [];
   if (sign === '+') return `${by} more than it would be`;
@@ -168,7 +168,7 @@ function shiftPhrase(subject: LabSubject, shift: string): string {
   return `“${withLabels(subject, shift)}”, with x what it would be`;
 }
 
-/** An act that nobody sees is told on See as one all the same. */
+/** Verbs of a shift; it is named as an act on See too, as it cannot be seen. */
 const SHIFT_VERBS: Readonly<Record<Rung, string>> = { ...CAUSE_VERBS, see: 'is set, not seen, to ' };
 
 function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
@@ -218,7 +218,7 @@ function outcomePhrase(variable: SystemVariable, category: string | null, rung: 
   }[rung];
 }
 
-/** What those do who count for a share: "stay unburnt" of "how many stay unburnt". */
+/** Returns the verb phrase of those who count for a share: "stay unburnt" of "how many stay unburnt". */
 export function countedLabel({ outcome, is }: AskedShare): string {
   if (is === null) return '';
   const asked = outcome.phrases?.(is.id).asked;

@@ -46,7 +46,7 @@ describe('what a number on Imagine rests on', () => {
   it('is no luck of which nothing that was seen tells', () => {
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
-    // What follows Y tells of both.
+    // A descendant of Y is informative about both.
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
   });
 
@@ -63,7 +63,7 @@ describe('what a number on Imagine rests on', () => {
     );
     const bounded = { lo: -0.5, hi: 0.5, isExact: false };
     expect(isBoundless(question, bounded)).toBe(false);
-    // A number is no share: from nothing to one is not all that there is.
+    // A number is not a share: from 0 to 1 is not its whole range.
     expect(isBoundless(question, { lo: -2, hi: 3, isExact: false })).toBe(false);
     expect(isBoundless(FRONT_DOOR, { lo: 0, hi: 1, isExact: false })).toBe(true);
     expect(boundsText(question, bounded, 0.25)).toBe(

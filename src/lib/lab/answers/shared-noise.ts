@@ -1,4 +1,4 @@
-/** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
+/** The assumption behind a number on Imagine: exogenous noise (“luck” on the page) that is the same in both worlds. */
 import { affectedNoises, evidenceAboutNoise } from '../../causal/inference/bounds/affected-noises.ts';
 import type { CounterfactualBounds } from '../../causal/questions.ts';
 import { isNear } from '../../causal/tolerance.ts';
@@ -8,7 +8,7 @@ import { readNumber } from './rows.ts';
 import type { LabSubject } from '../subject.ts';
 import { nameInText } from '../labels.ts';
 
-/** Variables whose noise the act affects on its way to the outcome, and of whose noise something that was seen tells. */
+/** Returns the variables on the act's paths to the outcome about whose noise the evidence is informative. */
 export function sharedNoisesOf(
   { model }: LabSubject,
   { causes, outcome }: Question,
@@ -21,7 +21,11 @@ export function sharedNoisesOf(
   );
 }
 
-/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param noises of `sharedNoisesOf` */
+/**
+ * Explains the assumption in a sentence or two; empty if there is none.
+ *
+ * @param noises from `sharedNoisesOf`
+ */
 export function sharedNoiseText(
   subject: LabSubject,
   question: Question,
@@ -35,7 +39,7 @@ export function sharedNoiseText(
   return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;
 }
 
-/** "Between 22% and 71%, and 43% if the luck is the same" */
+/** Writes bounds as "Between 22% and 71%, and 43% if the luck is the same". */
 export function boundsText(
   question: Question,
   { lo, hi, isExact }: CounterfactualBounds,
@@ -47,12 +51,12 @@ export function boundsText(
   return `Between ${from} and ${to}${basis}${same}`;
 }
 
-/** Whether bounds leave something open. */
+/** Returns whether bounds are not a single number. */
 export function isOpen({ lo, hi }: CounterfactualBounds): boolean {
   return !isNear(lo, hi);
 }
 
-/** Whether chances alone leave anything possible, any share or any number, which needs no interval to be shown. */
+/** Returns whether bounds allow any share or any number, so that no interval need be shown. */
 export function isBoundless({ is }: Question, { lo, hi, isExact }: CounterfactualBounds): boolean {
   const isAnything = is === null ? hi - lo === Infinity : lo <= 0 && hi >= 1;
   return isAnything && !isExact;

@@ -5,11 +5,11 @@ import { fromCase } from './case.ts';
 import { subjectOfSystem } from '../subject.ts';
 import { readActs } from '../worlds.ts';
 
-/** What a card shows of a case. */
+/** Content of a case's card. */
 export interface Card {
   /** The system's title, or that it is a model from text. */
   readonly source: string;
-  /** The world before and, where something is set by hand, after, as SVG. */
+  /** SVG of the world before and, if something is set, after. */
   readonly pictures: readonly string[];
   /** Whether they are twice as wide as high. */
   readonly wide: boolean;
@@ -18,7 +18,7 @@ export interface Card {
 /** Size of a card's pictures in pixels. */
 const SIZE = 200;
 
-/** A case's title and pictures; a case without a system has none. */
+/** Returns a case's title and pictures; a case without a system has none. */
 export function cardOf(shown: Case): Card {
   const subject = subjectOfSystem(shown.system ?? '');
   const draw = subject?.draw;

@@ -13,14 +13,14 @@ import { questionOf } from '../question/question.ts';
 import { isShift } from '../worlds.ts';
 import { drawExogenousWorld, findVariable, type LabSubject } from '../subject.ts';
 
-/** Seed of a lab that nobody gave one. */
+/** Default seed of a lab. */
 const DEFAULT_SEED = 1;
 
-/** The lab's value as a case: what links, files and the collection carry. */
+/** Converts the lab's value to a case, for links, files and the collection. */
 export function toCase(subject: LabSubject, value: LabValue): Case {
   const isSeeing = value.rung === 'see';
   const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
-  // A shift cannot be seen; on See it waits in `do`.
+  // A shift cannot be seen; on See it is kept in `do`.
   const { hard, soft } = splitEvidence(value.evidence);
   const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : Object.entries(hard);
   const done = isSeeing ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))] : acts;
@@ -49,7 +49,10 @@ export function toCase(subject: LabSubject, value: LabValue): Case {
   };
 }
 
-/** What is asked, where it is not what the lab would ask by itself or was guessed, and what is known while the rung is See. */
+/**
+ * Returns the question of a case, unless it is the lab's default without guesses, and on See what is known of this
+ * world.
+ */
 function caseQuestion(subject: LabSubject, value: LabValue): CaseQuestion | null {
   const { asked } = value;
   const { hard } = splitEvidence(value.evidence);
@@ -68,14 +71,14 @@ function caseQuestion(subject: LabSubject, value: LabValue): CaseQuestion | null
   };
 }
 
-/** What is seen of each variable, as a case has it. */
+/** Writes what is seen of each variable, as in a case. */
 function writtenSeen(subject: LabSubject, seen: readonly (readonly [string, number | string])[]) {
   return Object.fromEntries(
     seen.map(([name, is]) => [name, typeof is === 'string' ? writtenCategory(subject, name, is) : is]),
   );
 }
 
-/** The categories of a binary variable of the language are its numbers. */
+/** Returns a category as in a case: of a binary variable of the language, its number. */
 function writtenCategory(subject: LabSubject, of: string, is: string): number | string {
   const domain = subject.model.variables.find(({ name }) => name === of)?.domain;
   return domain?.kind === 'binary' && !subject.system ? Number(is) : is;
@@ -88,15 +91,19 @@ function limitsOf({ limits }: LabValue): Case['limits'] | null {
 }
 
 /**
- * A case as the lab's value. Takes a case that the schema let through; what it leaves open gets its default. Fails
- * with `impossible-evidence` where the state's values contradict the equations.
+ * Converts a validated case to the lab's value; what it leaves open gets its default. Fails with `impossible-evidence`
+ * if the state's values contradict the equations.
  */
 export function readCase(subject: LabSubject, from: Case): Result<LabValue, CausalError> {
   const world = stateToWorld(subject, from);
   return world.ok ? ok(valueOf(subject, from, world.value)) : world;
 }
 
-/** The same for a case that is known to hold together. Throws an Error where it doesn't. */
+/**
+ * Like `readCase`, for a case that is known to be consistent.
+ *
+ * @throws Error if it is not
+ */
 export function fromCase(subject: LabSubject, from: Case): LabValue {
   const read = readCase(subject, from);
   if (!read.ok) throw new Error(read.error.message);
@@ -139,7 +146,7 @@ function valueOf(subject: LabSubject, from: Case, world: Assignment): LabValue {
   };
 }
 
-/** One that stands alone gives way to the next, as it did when it was made; several were kept. */
+/** Reads acts: a single one is replaced by the next one, as when it was made; several were kept. */
 function actsOf(entries: readonly (readonly [string, number | string])[]): LabValue['acts'] {
   const kept = entries.length > 1;
   return new Map(entries.map(([name, to]) => [name, { to, kept }]));
@@ -156,7 +163,7 @@ function askedOf(subject: LabSubject, { question }: Case): AskedAbout {
   return { of, is: category?.id ?? null, text };
 }
 
-/** A guess that names a category is a guess of its typical value. */
+/** Reads guesses; one that names a category is a guess of its typical value. */
 function guessesOf(subject: LabSubject, { guess = {}, question }: Case): LabValue['guesses'] {
   const categories = findVariable(subject, question?.of ?? '')?.categories ?? [];
   const read = LADDER.flatMap((rung) => {
@@ -168,7 +175,10 @@ function guessesOf(subject: LabSubject, { guess = {}, question }: Case): LabValu
   return Object.fromEntries(read);
 }
 
-/** The lab as it opens: the subject's default world on the first rung, or, of people, on the one that acts; nothing seen, nothing done. */
+/**
+ * Returns the lab's initial value: the subject's default world on the first rung or, for people, on Do; nothing seen,
+ * nothing done.
+ */
 export function defaultValue(subject: LabSubject): LabValue {
   const { system, text } = subject;
   const about = system ? { system: system.id, state: defaultState(system) } : { model: text };
@@ -176,7 +186,7 @@ export function defaultValue(subject: LabSubject): LabValue {
   return fromCase(subject, { ...about, seed: DEFAULT_SEED, view: { rung } });
 }
 
-/** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
+/** Returns the world of a case: what its state leaves open has the system's defaults, or is drawn with the seed. */
 function stateToWorld(subject: LabSubject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
   if (subject.system) {
     const simulation = simulateState(subject.system, { state });

@@ -14,7 +14,7 @@ function subjectOf({ system, model = '' }: Case): LabSubject {
   return required(read?.ok === true ? read.value : subjectOfSystem(system ?? ''));
 }
 
-/** What a page shows of a link: its rung, its question in words, and whether that is what the link asks. */
+/** Returns what a page shows of a link: its rung, its question in words, and whether that is the link's query. */
 function opened(input: object) {
   const parsed = unwrap(parseCase(input));
   const { query } = parsed;

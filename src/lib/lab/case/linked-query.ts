@@ -1,4 +1,7 @@
-/** The query of a link in the lab's terms: what the page asks by it, and how it is said where the page asks something else. */
+/**
+ * The query of a link in the lab's terms: the question that it corresponds to, and its text if the page asks a
+ * different one.
+ */
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Query } from '../../cases/schema/query.ts';
 import type { Case } from '../../cases/schema/case.ts';
@@ -14,16 +17,19 @@ import { writtenAct } from '../worlds.ts';
 
 type Scalar = number | string;
 
-/** A query about one variable in one world: P(of = is) or E(of), given evidence of the world before, after acts. */
+/** A query about one variable in one world: P(of = is) or E(of), given evidence about the world before, after acts. */
 interface PlainQuery {
   readonly of: string;
-  /** Null where the mean is asked. */
+  /** Null if the mean is asked. */
   readonly is: Scalar | null;
   readonly evidence: Values;
   readonly acts: Values;
 }
 
-/** Null for what the lab does not ask: several variables or worlds, evidence of the world after, graphs, bounds, samples. */
+/**
+ * Converts a query; null for what the lab does not ask: several variables or worlds, evidence about the world after,
+ * graphs, bounds, samples.
+ */
 function plainQuery({ ask, ...fields }: Query): PlainQuery | null {
   const {
     event,
@@ -46,7 +52,7 @@ function plainQuery({ ask, ...fields }: Query): PlainQuery | null {
   return target && others.length === 0 ? { of: target[0], is: target[1], evidence, acts } : null;
 }
 
-/** The rung on which a query stands; null where nothing is seen or set. */
+/** Returns the rung of a query; null if nothing is seen or set. */
 function rungOf(query: Query, { evidence, acts }: PlainQuery): Rung | null {
   if (query.ask === 'counterfactual') return 'imagine';
   if (Object.keys(acts).length > 0) return 'do';
@@ -54,8 +60,8 @@ function rungOf(query: Query, { evidence, acts }: PlainQuery): Rung | null {
 }
 
 /**
- * A case with the question that its query asks, as far as the lab can ask it: Y and its value, and where the case itself sees
- * and sets nothing, what the query sees and sets. A case with a question of its own stays as it is.
+ * Returns a case with the question of its query, as far as the lab can ask it: Y and its value, and, if the case itself
+ * sees and sets nothing, what the query sees and sets. A case with a question of its own is unchanged.
  */
 export function withQueryAsked(subject: LabSubject, from: Case): Case {
   const { query } = from;
@@ -74,7 +80,7 @@ export function withQueryAsked(subject: LabSubject, from: Case): Case {
   return { ...from, question, evidence, do: acts, view: { ...from.view, rung } };
 }
 
-/** Whether the page's question on its rung is the one that a query asks. */
+/** Returns whether the page's question on its rung is that of a query. */
 export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): boolean {
   const asked = plainQuery(query);
   const question = questionOf(subject, value);
@@ -95,7 +101,7 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
   return onPage.ok && canonicalJson(onPage.value) === canonicalJson(inLink);
 }
 
-/** A query in words: "P(sunburn = 0 | do(sunscreen = 1))"; one that the lab has no words for as it is written. */
+/** Formats a query: "P(sunburn = 0 | do(sunscreen = 1))"; unchanged if the lab has no words for it. */
 export function queryText(subject: LabSubject, query: Query): string {
   const asked = plainQuery(query);
   if (!asked) return JSON.stringify(query);

@@ -6,16 +6,16 @@ import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 
 /**
- * Whether two values of a lab make the same case. Where only part of this world is known, the lab itself may have
- * moved it into what is known: that is no change of the case.
+ * Returns whether two values of a lab make the same case. If only part of this world is known, the lab itself may have
+ * moved it into what is known: that is not a change of the case.
  */
 export function isSameCase(subject: LabSubject, left: LabValue, right: LabValue): boolean {
   return isSame(left, right, (value) => toCase(subject, value));
 }
 
 /**
- * Whether what two values of a lab are about is the same, however it is looked at: style, exogenous variables, guesses
- * and whether they are asked for are no part of it, and a question counts as asked that the lab asks by itself.
+ * Returns whether two values of a lab have the same subject and question, regardless of style, exogenous variables,
+ * guesses and whether guesses are asked for; the lab's default question counts as asked.
  */
 export function isAboutTheSame(subject: LabSubject, left: LabValue, right: LabValue): boolean {
   return isSame(left, right, (value) => {

@@ -1,4 +1,4 @@
-/** How each event of a chain stands after a change, and what is said of it. */
+/** The state of each event of a chain after a change, and its text. */
 import { needsAny, neededBy } from '../../chains/graph.ts';
 import { chainOf, shownText } from '../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
@@ -6,14 +6,15 @@ import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import type { Changes, ChainWorlds } from './worlds.ts';
 
 /**
- * `prevented` and `replaced` by hand; `fell`: it would no longer have happened; `came`: only so would it have happened;
- * `kept`: it happens as before; `otherwise`: chance put something else in its place; `failed`: it did not happen anyway.
+ * `prevented` and `replaced` by the user; `fell`: it no longer happens; `came`: it happens only because of the change;
+ * `kept`: it happens as before; `otherwise`: chance replaced it by something else; `failed`: it did not happen before
+ * either.
  */
 export type EventState = 'prevented' | 'replaced' | 'fell' | 'came' | 'kept' | 'otherwise' | 'failed';
 
 const { no, yes, instead } = EVENT_VALUES;
 
-/** The state of every event, by its id. */
+/** Returns the state of every event, by its id. */
 export function eventStates(
   { steps }: ChainStory,
   changes: Changes,
@@ -32,7 +33,7 @@ export function eventStates(
   return new Map(steps.map(({ id }) => [id, stateOf(id)]));
 }
 
-/** What stands below a picture; empty where the event simply happens. */
+/** Captions below a picture; empty if the event simply happens. */
 export const STATE_LABELS: Readonly<Record<EventState, string>> = {
   prevented: 'prevented by you',
   replaced: 'replaced by you',
@@ -43,7 +44,7 @@ export const STATE_LABELS: Readonly<Record<EventState, string>> = {
   failed: 'did not happen',
 };
 
-/** What a change comes to: a headline, and what was changed in whole sentences. */
+/** Returns the result of a change: a headline, and what was changed in whole sentences. */
 export function outcome(
   story: ChainStory,
   changes: Changes,
@@ -66,18 +67,18 @@ export function outcome(
   };
 }
 
-/** What a headline is made of. */
+/** Data for a headline. */
 interface Falling {
-  /** How many events fall away. */
+  /** Number of events that no longer happen. */
   readonly fell: number;
-  /** Whether it came to the goal. */
+  /** Whether the goal was reached. */
   readonly reached: { readonly before: boolean; readonly after: boolean };
   readonly isGoalChanged: boolean;
   /** The goal as a clause. */
   readonly goal: string;
 }
 
-/** How much falls away, and whether the goal does. */
+/** Writes how many events no longer happen, and whether the goal is still reached. */
 export function headlineOf({ fell, reached, isGoalChanged, goal }: Falling): string {
   const count = fell === 0 ? 'Nothing else' : fell === 1 ? 'One event' : `${fell} events`;
   const falls = `${count} ${fell < 2 ? 'falls' : 'fall'} away`;
@@ -88,12 +89,12 @@ export function headlineOf({ fell, reached, isGoalChanged, goal }: Falling): str
   return fell === 1 ? 'The goal falls away.' : `${falls}, the goal among them.`;
 }
 
-/** What an event's picture says: its sentence, or what is done in its place. */
+/** Returns the caption of an event's picture: its sentence, or what is done instead. */
 export function captionOf(step: ChainStory['steps'][number], { after }: ChainWorlds): string {
   return after.get(step.id) === instead && step.instead !== undefined ? step.instead.text : shownText(step);
 }
 
-/** What is prevented, in one sentence, and what is done in the place of each other event. */
+/** Says what is prevented, in one sentence, and what is done instead of each other event. */
 function supposed({ steps }: ChainStory, changes: Changes): string {
   const changed = steps.filter(({ id }) => changes.has(id));
   const isReplaced = ({ id, instead: other }: (typeof steps)[number]): boolean =>
@@ -110,7 +111,7 @@ function supposed({ steps }: ChainStory, changes: Changes): string {
   ].join(' ');
 }
 
-/** Why an event no longer happens: what it needs and is missing, in words; empty where nothing is. */
+/** Explains why an event no longer happens: which needs are missing; empty if none is. */
 export function missingNeeds(story: ChainStory, id: string, { after }: ChainWorlds): string {
   const chain = chainOf(story);
   const missing = neededBy(chain, id)
@@ -119,7 +120,7 @@ export function missingNeeds(story: ChainStory, id: string, { after }: ChainWorl
   return needsAny(chain, id) ? `one of: ${missing.join(', ')}` : missing.join(' and ');
 }
 
-/** Whether what was done in a cause's place gives an event what it needs of it. */
+/** Returns whether the replacement of a cause meets an event's need of it. */
 function isServed(
   { steps }: ChainStory,
   cause: string,
@@ -129,7 +130,7 @@ function isServed(
   return after.get(cause) === instead && servedBy(steps, cause).includes(id);
 }
 
-/** The events that get from what is done in a step's place what they need of it. */
+/** Returns the events whose need of a step is met by its replacement. */
 export function servedBy(steps: ChainStory['steps'], cause: string): readonly string[] {
   return steps.find(({ id }) => id === cause)?.instead?.serves ?? [];
 }

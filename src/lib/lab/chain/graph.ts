@@ -25,20 +25,27 @@ const VALUES: Readonly<Record<EventState, string>> = {
   failed: 'failed',
 };
 
-/** The arrows of needs between events. */
+/** A graph with an arrow from each event to those that need it. */
 export interface NeedsGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
 }
 
-/** A chain as the graph of its needs; arrows along which something falls away are lit, those into a change are cut. */
+/**
+ * Returns a chain's graph of needs; arrows along which events no longer happen are highlighted, those into a changed
+ * event are cut.
+ */
 export function chainGraph(story: ChainStory, by: ReadonlyMap<string, EventState>): NeedsGraph {
   const isServed = (from: string, to: string): boolean =>
     ['replaced', 'otherwise'].includes(by.get(from) ?? '') && servedBy(story.steps, from).includes(to);
   return needsGraph(labelledChainOf(story), by, ({ label, text }) => label ?? text, isServed);
 }
 
-/** The same of any chain; `nameOf` is what stands in a node; what is served by a replacement of its cause lacks nothing of that. */
+/**
+ * Returns the graph of needs of any chain. A need met by the replacement of its cause counts as met.
+ *
+ * @param nameOf returns the label of a node
+ */
 export function needsGraph(
   chain: Chain,
   by: ReadonlyMap<string, EventState>,

@@ -10,15 +10,15 @@ export interface MeasuredChain extends ChainMeasures {
   readonly events: number;
 }
 
-/** Every sentence that embeddings are needed of, in the order of the chains. */
+/** Returns every sentence whose embedding is needed, in the order of the chains. */
 export function measuredSentences(stories: readonly ChainStory[]): readonly string[] {
   return stories.flatMap(({ steps }) => steps.map(({ text }) => text));
 }
 
 /**
- * The measures of chains, in their order.
+ * Returns the measures of chains, in their order.
  *
- * @param vectors embeddings of `measuredSentences(stories)`; counted words (TF-IDF) where they are left out
+ * @param vectors embeddings of `measuredSentences(stories)`; default: word counts (TF-IDF)
  */
 export function measuredChains(
   stories: readonly ChainStory[],

@@ -1,7 +1,7 @@
 /** The measures of chains as tables and filters show them. */
 import { FILTER_PRESETS, type Filters, type Measure } from '../../chains/metrics/filters.ts';
 
-/** Measures of the graph that may be filtered by, with what they are. */
+/** Graph measures that can be filtered by. */
 export const GRAPH_MEASURES: readonly {
   readonly id: Exclude<Measure, 'cnda'>;
   readonly title: string;
@@ -20,10 +20,10 @@ export const GRAPH_MEASURES: readonly {
   },
 ];
 
-/** The least values as typed. */
+/** Minimum values as typed. */
 export type TypedFilters = Readonly<Partial<Record<Measure, string>>>;
 
-/** The least values of a preset as if typed. */
+/** Returns the minimum values of a preset as typed text. */
 export function typedPreset(which: string): TypedFilters {
   const found = FILTER_PRESETS.find((one) => one.id === which);
   if (found === undefined) return {};
@@ -33,9 +33,9 @@ export function typedPreset(which: string): TypedFilters {
 }
 
 /**
- * Filters as typed; NaN where what is typed is no number.
+ * Parses filters; NaN for a text that is not a number.
  *
- * @param isEmbedded whether CNDA is of a model's embeddings: that by counted words has no threshold
+ * @param isEmbedded whether CNDA is computed from a model's embeddings: from word counts it has no threshold
  */
 export function readFilters(typed: TypedFilters, { isEmbedded }: { readonly isEmbedded: boolean }): Filters {
   const all = [...GRAPH_MEASURES.map(({ id }) => id), 'cnda' as const];
@@ -48,7 +48,7 @@ export function readFilters(typed: TypedFilters, { isEmbedded }: { readonly isEm
   ) as Filters;
 }
 
-/** A value of a measure; a dash where there is nothing to measure. */
+/** Formats a value of a measure; a dash if there is none. */
 export function shownMeasure(value: number | null, digits: number): string {
   return value === null ? '–' : value.toFixed(digits);
 }

@@ -1,11 +1,11 @@
-/** A plain chain and the same chain with one event prevented: no chance is in it. */
+/** A plain chain with one event prevented; nothing is random. */
 import { neededBy, sentenceOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import type { Chain } from '../../chains/types.ts';
 import { withFullStop } from '../../util/sentence.ts';
 import { headlineOf, type EventState } from './event-state.ts';
 
-/** How every event stands when one is prevented; all are kept where none is. */
+/** Returns the state of every event when one is prevented; all are kept if none is. */
 export function plainEventStates(chain: Chain, prevented: string | null): ReadonlyMap<string, EventState> {
   const left = happening(chain, prevented === null ? undefined : { prevented });
   const stateOf = (id: string): EventState =>
@@ -13,7 +13,7 @@ export function plainEventStates(chain: Chain, prevented: string | null): Readon
   return new Map(chain.events.map(({ id }) => [id, stateOf(id)]));
 }
 
-/** What preventing an event comes to, in a headline and a sentence. */
+/** Returns the result of preventing an event, as a headline and a sentence. */
 export function plainOutcome(
   chain: Chain,
   prevented: string | null,
@@ -35,7 +35,7 @@ export function plainOutcome(
   };
 }
 
-/** The needs of an event that are missing when another one is prevented, by id. */
+/** Returns the ids of an event's needs that are missing when another one is prevented. */
 export function missingCauses(chain: Chain, id: string, prevented: string): readonly string[] {
   const left = happening(chain, { prevented });
   return neededBy(chain, id).filter((cause) => !left.has(cause));

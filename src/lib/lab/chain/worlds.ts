@@ -1,28 +1,28 @@
-/** One run of a chain, and the same run had something been prevented or replaced: chance stays as it was. */
+/** One run of a chain, and the same run with events prevented or replaced and all random choices kept. */
 import { evaluateUnit, intervene } from '../../causal/index.ts';
 import { systemOf } from '../../systems/chains/system.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
 import { chancesOf, EVENT_VALUES } from '../../systems/chains/model.ts';
 import { createRandom } from '../../util/random.ts';
 
-/** What becomes of an event: its value in the model, 0 not, 1 as told, 2 something else in its place. */
+/** Value of an event in the model: 0 does not happen, 1 happens, 2 something else instead. */
 export type EventValue = (typeof EVENT_VALUES)[keyof typeof EVENT_VALUES];
 
-/** What is changed by hand, by the ids of events. */
+/** The user's changes, by the ids of events. */
 export type Changes = ReadonlyMap<string, EventValue>;
 
-/** The values of every event in two worlds that share their chances. */
+/** The values of every event in two worlds that share their random choices. */
 export interface ChainWorlds {
-  /** As it went. */
+  /** Without the changes. */
   readonly before: ReadonlyMap<string, number>;
-  /** As it would have gone with the changes. */
+  /** With the changes. */
   readonly after: ReadonlyMap<string, number>;
 }
 
 /**
- * Both worlds of a chain.
+ * Returns both worlds of a chain.
  *
- * @param seed draws what chance decides; null for the run in which all goes as told
+ * @param seed draws the random choices; null for the run in which everything goes as in the story
  */
 export function chainWorlds(story: ChainStory, changes: Changes, seed: number | null): ChainWorlds {
   const system = systemOf(story);
@@ -37,7 +37,7 @@ export function chainWorlds(story: ChainStory, changes: Changes, seed: number | 
   return { before: before.value, after: after.value };
 }
 
-/** What chance decides: drawn by a seed, or as usual. */
+/** Returns the random choices: drawn with a seed, or the usual ones. */
 function chancesDrawn({ steps }: ChainStory, seed: number | null): ReadonlyMap<string, number> {
   const all = steps.flatMap(chancesOf);
   if (seed === null) return new Map(all.map(({ name, usual }) => [name, usual]));

@@ -1,41 +1,46 @@
-/** A guess as a short code that a person sends to whoever leads the class, through any chat: "61-K7Q2MX". */
+/** A guess as a short code that a person sends to the teacher of the class, through any chat: "61-K7Q2MX". */
 import { hashText } from '../../util/hash.ts';
 
 /** Crockford's base 32: no letter looks like a digit. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Those of before had two digits of a person, of which every third class of thirty had some twice. */
+/** Older codes had two person digits, with which every third class of thirty had a collision. */
 const CODE = /(?<![\d\w.-])(\d{1,3})-((?:[0-9A-HJKMNP-TV-Z]{2}){1,2})([0-9A-HJKMNP-TV-Z]{2})(?![\w-])/giu;
-/** How many digits tell one person from another: of a hundred people, two have the same ones once in 200 classes. */
+/** Number of digits that identify a person: among a hundred people, two have the same ones once in 200 classes. */
 const PERSON_DIGITS = 4;
 
-/** A guess by somebody. */
+/** A person's guess. */
 export interface CodedGuess {
   /** A share from 0 to 1, in whole percent. */
   readonly share: number;
-  /** Digits of base 32 that tell one person's code from another's. */
+  /** Digits in base 32 that identify a person. */
   readonly person: string;
 }
 
 /**
- * The code of a guess; its last two digits belong to the question, so that a code for another one is not taken.
+ * Returns the code of a guess; its last two digits are a check of the question, so that a code for another one is not
+ * accepted.
  *
- * @param question in words, as both have it (`guessKey`)
+ * @param question in words, as both sides have it (`guessKey`)
  */
 export function classCode({ share, person }: CodedGuess, question: string): string {
   const percent = Math.round(share * 100);
   return `${percent}-${person}${checkOf(`${question} ${percent} ${person}`)}`;
 }
 
-/** Digits that tell people apart. @param chance a whole number of at least 20 random bits */
+/**
+ * Returns digits that identify a person.
+ *
+ * @param chance a whole number of at least 20 random bits
+ */
 export function personCode(chance: number): string {
   return digits(chance, PERSON_DIGITS);
 }
 
 /**
- * The codes for a question in any text, such as a chat's; who sent several is counted with the last.
+ * Finds the codes for a question in any text, such as a chat's; of several from one person the last one counts.
  *
- * @returns beside them what has the form of a code and is none of this question, how many codes stand there again, how many people
- * changed their guess, and the text without any code
+ * @returns also the codes of other questions, the number of repeated codes, the number of people who changed their
+ * guess, and the text without codes
  */
 export function codesIn(
   text: string,
@@ -66,9 +71,9 @@ export function codesIn(
 }
 
 /**
- * Adds a code that was read by camera to the guesses of a class, unless it stands there or is none of this question.
+ * Adds a code that was read by camera to the guesses of a class, unless it is already there or of another question.
  *
- * @returns the guesses, and what became of the code in a sentence
+ * @returns the guesses, and what happened to the code, in a sentence
  */
 export function takeCode(
   text: string,
@@ -94,10 +99,10 @@ function checkOf(text: string): string {
   return digits(Number.parseInt(hashText(text).slice(0, 4), 16), 2);
 }
 
-/** The last digits of a number in base 32. */
+/** Returns the last digits of a number in base 32. */
 function digits(number: number, count: number): string {
   return Array.from(
     { length: count },
-    (_, place) => DIGITS[Math.floor(number / DIGITS.length ** (count - 1 - place)) % DIGITS.length] ?? '',
+    (_, index) => DIGITS[Math.floor(number / DIGITS.length ** (count - 1 - index)) % DIGITS.length] ?? '',
   ).join('');
 }

@@ -1,10 +1,10 @@
-/** A class's guesses, as somebody types or pastes them in. */
+/** A class's guesses, as typed or pasted. */
 import { group } from 'd3-array';
 import { pluralize, hereAlready, formatList } from '../../util/format-list.ts';
 import { shorten } from '../../util/shorten.ts';
 import { codesIn } from './class-code.ts';
 
-/** One guess and how many gave it. */
+/** A guess and how many gave it. */
 export interface GuessTally {
   /** A share from 0 to 1. */
   readonly at: number;
@@ -19,11 +19,11 @@ export type Guessed =
       readonly mean: number;
       /** Codes that belong to another question, or are mistyped. */
       readonly foreign: readonly string[];
-      /** Typed words that are no guess, and whole lines of a chat. */
+      /** Typed words that are not guesses, and whole lines of a chat. */
       readonly unread: readonly string[];
-      /** Codes that stand there more than once, which count once. */
+      /** Number of repeated codes, which count once. */
       readonly again: number;
-      /** People whose last guess is another one than their first. */
+      /** Number of people whose last guess differs from their first. */
       readonly changed: number;
     }
   | { readonly kind: 'none' }
@@ -35,8 +35,9 @@ const OF_SO_MANY = /(?<![\d./])(\d{1,6})(?:\s+(?:out\s+)?of\s+|\/)(\d{1,6})(?![\
 const NUMBER = /^[-+−]?\d+(?:\.\d+)?%?$/u;
 
 /**
- * Reads percentages: "40, 55 70%", "9 of 20"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
- * text: a whole chat may be pasted, of which each line counts as what its sender typed. What is no guess is named, and the rest counts.
+ * Parses percentages: "40, 55 70%", "9 of 20"; "3x40" means that three gave it; yes is 100 and no is 0. Codes of phones
+ * are found anywhere in the text: a whole chat may be pasted, in which each line counts as its sender's text. Words
+ * that are not guesses are reported, and the rest counts.
  *
  * @param question in words, as the phones have it (`guessKey`)
  */
@@ -48,7 +49,7 @@ export function readGuesses(text: string, question: string): Guessed {
   const words = rest.split('\n').flatMap((line, at) => {
     const typed = wordsOf(line);
     if (coded.length === 0 || isTyped(typed)) return typed;
-    // What somebody writes around a code is no guess that is missed.
+    // Text around a code is not reported as an unread guess.
     return line !== whole[at] && !typed.some(isLikeGuess) ? [] : [typed.join(' ')].filter(Boolean);
   });
   const unread = words.filter((word) => typedGuess(word) === null);
@@ -57,7 +58,10 @@ export function readGuesses(text: string, question: string): Guessed {
   return unread.length === 0 ? none(foreign) : problem(foreign, unread);
 }
 
-/** The words of a line, without who sent it and when: "Ben 10:02: 3x 70, 9 of 20, maybe" has "3x70", "45" and "maybe". */
+/**
+ * Returns the words of a line, without sender and time: "Ben 10:02: 3x 70, 9 of 20, maybe" has "3x70", "45" and
+ * "maybe".
+ */
 function wordsOf(line: string): readonly string[] {
   return line
     .replace(/^.*?\p{L}.*?:(?=\s|$)/u, '')
@@ -70,7 +74,10 @@ function wordsOf(line: string): readonly string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Whether a line beside codes is guesses that somebody typed: half of it and more is, if of no share. */
+/**
+ * Returns whether a line beside codes consists of typed guesses: at least half of its words look like one, even if of
+ * no valid share.
+ */
 function isTyped(words: readonly string[]): boolean {
   return 2 * words.filter(isLikeGuess).length >= words.length;
 }
@@ -79,10 +86,10 @@ function isLikeGuess(word: string): boolean {
   return NUMBER.test(word) || typedGuess(word) !== null;
 }
 
-/** One guess as it is typed; null for anything else. */
+/** Parses one typed guess; null for anything else. */
 function typedGuess(word: string): GuessTally | null {
   const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
-  // "0.4" is a share: nobody guesses four in a thousand without saying percent.
+  // "0.4" is a share: nobody guesses four in a thousand without a percent sign.
   const isShare = percent?.startsWith('0.') === true && !word.endsWith('%');
   const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / (isShare ? 1 : 100);
   return whole === undefined || at > 1 ? null : { at, count: Number(times) };
@@ -102,7 +109,7 @@ function problem(foreign: readonly string[], unread: readonly string[]): Guessed
   };
 }
 
-/** Counts equal guesses together. */
+/** Merges equal guesses. */
 function tallied(
   guesses: readonly GuessTally[],
   beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
@@ -114,22 +121,26 @@ function tallied(
   return { kind: 'guesses', tallies, mean, ...beside };
 }
 
-/** How many guessed. */
+/** Returns the number of people who guessed. */
 function total(tallies: readonly GuessTally[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Who of a class said what most of it says. @param mean of yes, 1, and no, 0 */
+/**
+ * Returns the part of a class with the most frequent answer.
+ *
+ * @param mean mean of yes (1) and no (0)
+ */
 export function sayers(mean: number): string {
   if (mean === 0 || mean === 1) return 'All of you';
   return mean === 0.5 ? 'Half of you' : 'Most of you';
 }
 
-/** The most guesses that stand apart on a bar; more are told by tens. */
+/** Maximum number of separate marks on a bar; more are grouped by tens. */
 const MAX_APART = 8;
 const TENS = 10;
 
-/** Guesses as marks on a bar: each by itself, or so many of each ten percent at their mean. */
+/** Returns guesses as marks on a bar: separately, or grouped by ten percent at their mean. */
 export function tallyMarks(
   tallies: readonly GuessTally[],
   reading: (at: number) => string,
@@ -146,7 +157,11 @@ export function tallyMarks(
   });
 }
 
-/** What a class's guesses come to. @param isYesOrNo they are about what holds or does not */
+/**
+ * Summarises a class's guesses.
+ *
+ * @param isYesOrNo whether the question is whether something holds
+ */
 export function guessedText(
   read: Guessed,
   reading: (at: number) => string,
@@ -164,8 +179,9 @@ export function guessedText(
   ].join(' ');
 }
 
-/** Words that are named before the rest are counted. */
+/** Maximum number of words that are listed; more are counted. */
 const MAX_NAMED = 5;
+/** Maximum number of characters of a listed word. */
 const MAX_NAMED_LENGTH = 40;
 
 function quoted(words: readonly string[]): string {

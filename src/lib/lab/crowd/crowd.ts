@@ -3,11 +3,12 @@ import { permuted } from '../../util/shuffle.ts';
 
 /**
  * Deals `n` rows out of weighted ones, in proportion: systematic resampling (Kitagawa 1996) over the rows sorted by
- * `keys`, so that of each key there are as many as its share says, up to one. The same seed deals the same rows, and
- * in the same mixed order.
+ * `keys`, so that the number of each key is within one of its share. The same seed deals the same rows, in the same
+ * shuffled order.
  *
- * @param weights one a row, null where all weigh the same
- * @param keys what the shares shall hold for, one a row
+ * @param weights one per row, null if all have the same
+ *
+ * @param keys groups whose shares must hold, one per row
  */
 export function deal(
   weights: Float64Array | null,

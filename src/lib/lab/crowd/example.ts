@@ -6,14 +6,14 @@ import { findVariable, type LabSubject } from '../subject.ts';
 import { categoryIfAny } from '../labels.ts';
 import { takesFewValues } from '../worlds.ts';
 
-/** A variable, and a value that it does not have: a category or a number, and how that is read. */
+/** A variable, and a value that it does not have: a category or a number, and its text. */
 interface Example {
   readonly variable: SystemVariable;
   readonly to: string | number;
   readonly reading: string;
 }
 
-/** Something to start from. Null where there is none. */
+/** Returns an example to start from; null if there is none. */
 export function exampleOf(subject: LabSubject, rung: Rung, before: State): Example | null {
   const { variables, system } = subject;
   const chosen =
@@ -24,7 +24,7 @@ export function exampleOf(subject: LabSubject, rung: Rung, before: State): Examp
   return cause && hasValue(subject, cause.id) ? otherValue(cause, before) : null;
 }
 
-/** An example as something to try on a rung: "prevent filling the kettle", "set light position to left". */
+/** Writes an example as something to try on a rung: "prevent filling the kettle", "set light position to left". */
 export function exampleText({ variable, to, reading }: Example, rung: Rung): string {
   const phrases = typeof to === 'string' ? variable.phrases?.(to) : undefined;
   if (phrases) return { see: phrases.seen, do: phrases.done, imagine: `had ${phrases.imagined}` }[rung];
@@ -41,7 +41,10 @@ function otherCategory(variable: SystemVariable, before: State): Example | null 
   return category === undefined ? null : { variable, to: category, reading: category };
 }
 
-/** A quarter of the range from its farther end: likely enough to be seen, and far enough to tell. */
+/**
+ * Returns the value at a quarter of the range from its farther end: likely enough to be seen, and far enough to have an
+ * effect.
+ */
 function otherValue(variable: SystemVariable, before: State): Example {
   const { range, step, digits, id } = variable;
   const [lo, hi] = range;
@@ -52,10 +55,10 @@ function otherValue(variable: SystemVariable, before: State): Example {
 }
 
 /**
- * What the model is about where seeing and doing part: a cause of the last effect that something else ties to it as
- * well, the nearest to it. Null where there is none.
+ * Returns the variable with which seeing and doing differ: a confounded cause of the last effect, the nearest to it.
+ * Null if there is none.
  *
- * @param isFit whether a variable of that name can be offered
+ * @param isFit returns whether a variable of that name can be offered
  */
 function treatment(subject: LabSubject, isFit: (id: string) => boolean): SystemVariable | null {
   for (const outcome of subject.variables.toReversed()) {
@@ -67,7 +70,7 @@ function treatment(subject: LabSubject, isFit: (id: string) => boolean): SystemV
   return null;
 }
 
-/** The last cause of the last variable that has causes. */
+/** Returns the last cause of the last variable that has causes. */
 function lastParent(subject: LabSubject): SystemVariable | undefined {
   return subject.variables
     .toReversed()

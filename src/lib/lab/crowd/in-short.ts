@@ -1,4 +1,4 @@
-/** What the rungs came to, in short: why seeing and doing differ, and what doing says of the question. */
+/** Summary of the rungs: why seeing and doing differ, and the effect of doing. */
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { formatList } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
@@ -10,17 +10,20 @@ import type { Question } from '../question/question.ts';
 import type { Connection } from '../reasons/reason.ts';
 import { askedOf, readNumber } from '../answers/rows.ts';
 import { causePhrase, countedLabel } from '../answers/sentence.ts';
-import { armOn, otherwiseOn } from './strata.ts';
+import { armOn, otherValuesOn } from './strata.ts';
 import type { LabSubject } from '../subject.ts';
 
-/** A common cause of X and Y, and how it is with those who have X of themselves. */
+/** A common cause of X and Y, for a value of X. */
 export interface Common {
   readonly variable: SystemVariable;
   readonly x: SystemVariable;
   readonly category: Category;
 }
 
-/** The common cause by which seeing one X and doing it differ; null where there is none, or more than one X. */
+/**
+ * Returns the common cause because of which seeing one X and doing it differ; null if there is none, or more than one
+ * X.
+ */
 export function commonOf(
   subject: LabSubject,
   { causes, outcome }: Question,
@@ -32,13 +35,13 @@ export function commonOf(
   return { variable, x, category };
 }
 
-/** A number that no rung shows: what is asked, and of what. */
+/** A number that no rung shows: its query and its quantity. */
 export interface NumberRequest {
   readonly request: RungRequest;
   readonly question: AskedShare;
 }
 
-/** The shares of a common cause's values, of each among those with X and among all. */
+/** Returns queries for the shares of a common cause's values, each among those with X and among all. */
 export function commonAsks(subject: LabSubject, { variable, x, category }: Common): readonly NumberRequest[] {
   return variable.categories.flatMap((is) =>
     (['see', 'do'] as const).map((rung) => ({
@@ -49,10 +52,10 @@ export function commonAsks(subject: LabSubject, { variable, x, category }: Commo
 }
 
 /**
- * "Sunshine moves both sunscreen and sunburn: 67% of the people with sunscreen are under a blazing sun, and 33% of all." The value is
- * the one that those with X have most beyond all.
+ * Writes "Sunshine moves both sunscreen and sunburn: 67% of the people with sunscreen are under a blazing sun, and 33%
+ * of all.", for the value with the largest difference.
  *
- * @param shares of `commonAsks`, in their order; empty words where one is not known yet
+ * @param shares answers to `commonAsks`, in order; the result is empty while one is not known
  */
 export function commonWords(
   subject: LabSubject,
@@ -75,15 +78,15 @@ export function commonWords(
   return `${capitalised(common ?? '')} moves both ${one} and ${other}: ${percent(most.seen)} of ${those} ${are}, and ${percent(most.all)} of all.`;
 }
 
-/** The number for each other value of X, once it is set. */
+/** Returns queries for the number after setting each other value of X. */
 export function effectAsks(subject: LabSubject, question: Question): readonly NumberRequest[] {
-  return otherwiseOn('do', subject, question).map(({ request }) => ({ request, question }));
+  return otherValuesOn('do', subject, question).map(({ request }) => ({ request, question }));
 }
 
 /**
- * "Put sunscreen on everybody: 70% stay unburnt. Let nobody put on sunscreen: 53%."
+ * Writes "Put sunscreen on everybody: 70% stay unburnt. Let nobody put on sunscreen: 53%."
  *
- * @param numbers of `effectAsks`, in their order; empty words where one is not known yet, or there is none
+ * @param numbers answers to `effectAsks`, in order; the result is empty while one is not known, or if there is none
  */
 export function crowdEffectSentence(
   subject: LabSubject,
@@ -92,7 +95,7 @@ export function crowdEffectSentence(
   numbers: readonly (number | null)[],
 ): string {
   const [{ variable, category }] = question.causes;
-  const others = otherwiseOn('do', subject, question).map(({ label }, index) => ({
+  const others = otherValuesOn('do', subject, question).map(({ label }, index) => ({
     label,
     value: numbers[index] ?? NaN,
   }));

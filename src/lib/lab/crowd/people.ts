@@ -1,4 +1,4 @@
-/** A crowd of small pictures: worlds dealt from what a rung speaks of, so that a probability can be counted. */
+/** A crowd of small pictures: worlds dealt in proportion to their probability, so that it can be counted. */
 import type { Worlds } from '../../causal/index.ts';
 import type { CrowdPerson } from '../../charts/crowd/crowd.ts';
 import type { PictureStyle, State, SystemVariable } from '../../systems/types.ts';
@@ -8,34 +8,34 @@ import type { Connection } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import { categoryIfAny, named } from '../labels.ts';
 
-/** A crowd and what its members can be sorted by. */
+/** A crowd, and how it can be sorted. */
 export interface People {
   readonly people: readonly CrowdPerson[];
-  /** The variable that they are grouped by; null where nothing stands behind X and Y. */
+  /** Variable by which they are grouped; null without a common cause of X and Y. */
   readonly grouped: SystemVariable | null;
   readonly groupWords: readonly string[];
 }
 
-/** Pictures this large are drawn for a crowd where a system has no portraits, in pixels. */
+/** Size of a crowd's pictures in pixels, for systems without portraits. */
 const SIZE = 96;
 
-/** How many people are dealt, by what, and how they are drawn. */
+/** How many people to deal, by what, and how to draw them. */
 interface Dealing {
-  /** What is asked; null where nothing is. */
+  /** Null if nothing is asked. */
   readonly question: Question | null;
-  /** What stands between X and Y; null where nothing is asked. */
+  /** Paths between X and Y; null if nothing is asked. */
   readonly connection: Connection | null;
   readonly style: PictureStyle;
   readonly count: number;
   readonly seed: number;
-  /** Share of those who count for what is asked, from 0 to 1, where it is known better than from the worlds. */
+  /** Share of those who count for the question, from 0 to 1, if it is known more precisely than from the worlds. */
   readonly share?: number | null;
 }
 
 /**
- * Deals people out of weighted worlds, in proportion to what is asked and to what stands behind it.
+ * Deals people out of weighted worlds, in proportion to the answer and to the common cause.
  *
- * @param worlds with the values of all variables, after the acts where the rung has some
+ * @param worlds with the values of all variables, after the acts if the rung has some
  */
 export function peopleOf(
   subject: LabSubject,
@@ -59,7 +59,7 @@ export function peopleOf(
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
   const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
   const rows = deal(weights, keys, count, seed);
-  // What comes last is what the others lead to, where nothing is asked yet.
+  // Without a question, the last variable, to which the others lead.
   const asked = question?.outcome ?? subject.variables.at(-1);
   const told = subject.variables
     .filter((variable) => variable.id === asked?.id || differs(rows.map((row) => valueAt(variable, row))))
@@ -79,7 +79,7 @@ export function peopleOf(
   return { people, grouped, groupWords };
 }
 
-/** Weights under which those that count have the share that is known; as they were where none of a kind is there. */
+/** Rescales weights so that those that count have the known share; unchanged if one of the two groups is empty. */
 function weighted(
   weights: Float64Array | null,
   keys: readonly number[],
@@ -96,7 +96,7 @@ function weighted(
   );
 }
 
-/** A common cause of X and Y that can be seen and has categories, the nearest. */
+/** Returns the nearest common cause of X and Y that is visible and has categories. */
 export function groupingOf(subject: LabSubject, connection: Connection | null): SystemVariable | null {
   const causes = connection?.forks.map((name) => findVariable(subject, name)) ?? [];
   return causes.find((variable) => variable && variable.categories.length > 0) ?? null;

@@ -6,7 +6,7 @@ import { defaultValue } from '../case/case.ts';
 import { exampleOf, exampleText } from './example.ts';
 import { questionOf } from '../question/question.ts';
 import { connectionOf } from '../reasons/reason.ts';
-import { otherwiseOn, strataOf } from './strata.ts';
+import { otherValuesOn, strataOf } from './strata.ts';
 import type { LabSubject } from '../subject.ts';
 import { exampleModel } from '../model/example.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
@@ -58,12 +58,12 @@ it.each([
   ['do', 'treated to 0', 0.55],
 ] as const)('an answer on %s stands against each other value, where these are few', (rung, label, share) => {
   const { subject, question } = strata(simpson, 'treated', 1);
-  const [row, ...more] = otherwiseOn(rung, subject, question);
+  const [row, ...more] = otherValuesOn(rung, subject, question);
   expect(more).toEqual([]);
   expect(row?.label).toBe(label);
   expect(row && shareOfWell(subject, row.request)).toBeCloseTo(share, 12);
   const numeric = strata('a ~ normal(0, 1)\nb = a', 'a', 1);
-  expect(otherwiseOn(rung, numeric.subject, numeric.question)).toEqual([]);
+  expect(otherValuesOn(rung, numeric.subject, numeric.question)).toEqual([]);
 });
 
 it('without a common cause that is seen all stand for themselves, and numbers have no strata', () => {
@@ -106,7 +106,7 @@ cancer ~ bernoulli(0.1 + 0.3*tar + 0.4*gene)`;
     'all, seen',
     'all, set',
   ]);
-  // Nothing that is seen stands between smoking and the gene.
+  // No observed variable separates smoking and the gene.
   expect(strata(frontDoor, 'smoking', 1).found?.by).toBeNull();
 });
 

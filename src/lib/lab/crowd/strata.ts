@@ -1,4 +1,4 @@
-/** The same question for each value of X, seen and done over all, and within each value of what ties X and Y otherwise. */
+/** Answers for each value of X, seen and done, overall and within each value of a common cause of X and Y. */
 import { descendantsOf } from '../../causal/index.ts';
 import { causalGraph, withoutArrowsOutOf } from '../../causal/identify/causal-graph.ts';
 import { separation } from '../../causal/identify/separation.ts';
@@ -11,34 +11,34 @@ import type { LabSubject } from '../subject.ts';
 import { causePhrase } from '../answers/sentence.ts';
 import { takesFewValues, writtenAct } from '../worlds.ts';
 
-/** One value of X in one stratum, or over all. */
+/** One value of X in one stratum, or overall. */
 export interface StrataRow {
   readonly label: string;
   readonly request: RungRequest;
 }
 
-/** All values of X in one stratum, seen; or over all, seen or set. */
+/** All values of X in one stratum, seen; or overall, seen or set. */
 export interface Stratum {
   readonly label: string;
   readonly rung: 'see' | 'do';
   readonly rows: readonly StrataRow[];
 }
 
-/** Values of X beside each other. */
+/** Comparison of the values of X. */
 export interface Strata {
-  /** The common cause, or what closes every path behind it; null where neither can be seen: all stand for themselves. */
+  /** The common cause, or a variable that blocks every back-door path; null if neither is visible. */
   readonly by: SystemVariable | null;
-  /** What is compared: "sunscreen". */
+  /** The compared cause: "sunscreen". */
   readonly cause: SystemVariable;
   readonly groups: readonly Stratum[];
 }
 
-/** More rows than this are no glance. */
+/** Maximum number of rows in the table. */
 const MAX_ROWS = 24;
-/** More of them are no sentence. */
+/** Maximum number of other values in a sentence. */
 const MAX_OTHERS = 2;
 
-/** All values of X of a question about one variable with few values; null for others. */
+/** Returns the comparison for a question about one variable with few values; null for others. */
 export function strataOf(
   subject: LabSubject,
   { causes, outcome }: Question,
@@ -80,8 +80,8 @@ export function strataOf(
   };
 }
 
-/** The same question for each other value of X, seen or set: what an answer on See or Do stands against. */
-export function otherwiseOn(
+/** Returns the same question for each other value of X, seen or set, to compare an answer on See or Do with. */
+export function otherValuesOn(
   rung: 'see' | 'do',
   subject: LabSubject,
   { causes }: Question,
@@ -93,7 +93,7 @@ export function otherwiseOn(
     .map((other) => armOn(rung, subject, variable, other));
 }
 
-/** One value of X, seen or set. */
+/** Returns the query for one value of X, seen or set. */
 export function armOn(
   rung: 'see' | 'do',
   subject: LabSubject,
@@ -107,7 +107,7 @@ export function armOn(
   return { label: causePhrase(variable, id, rung), request };
 }
 
-/** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */
+/** Returns a common cause with few values; if none is visible, a variable that blocks all other open paths from X. */
 function stratifierOf(
   subject: LabSubject,
   cause: SystemVariable,

@@ -14,7 +14,7 @@ function edge(lab: LabView, from: string, to: string): GraphEdge | undefined {
 
 const talents = subjectOf('talent -> star; looks -> star; star -> fame; talent -> skill');
 
-/** The arrows that are lit, each as it is drawn. */
+/** Returns the highlighted arrows, as drawn. */
 function lit(lab: LabView): readonly string[] {
   return graphEdges(lab, nothing).flatMap((one) => (one.lit ? [`${one.from} ${one.to}`] : []));
 }

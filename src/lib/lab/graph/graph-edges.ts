@@ -3,7 +3,7 @@ import { shownExogenous } from './graph-exogenous.ts';
 import { pathEdgeKey, litPath } from './graph-path.ts';
 import type { LabView } from './view.ts';
 
-/** The graph's arrows: cut where an act stands, active where the propagation runs, lit along the reason. */
+/** Returns the graph's arrows: cut at an act, active during the propagation, highlighted along the reason. */
 export function graphEdges(lab: LabView, hidden: ReadonlySet<string>): GraphEdge[] {
   const { model } = lab.subject;
   const lit = litPath(lab, hidden);
@@ -44,7 +44,10 @@ function edgeState(lab: LabView, from: string, to: string): GraphEdge['state'] {
   return index < lab.shownSteps ? 'done' : 'plain';
 }
 
-/** A shift intervention keeps the arrows in: it reads the value that the variable would have had. */
+/**
+ * Returns whether a variable's act is a shift, which keeps the arrows into it: it reads the value that the variable
+ * would have had.
+ */
 function readsOldValue(lab: LabView, name: string): boolean {
   const acts = lab.interventions;
   if (!acts.ok) return false;

@@ -4,7 +4,7 @@ import type { GraphNode } from '../../charts/types.ts';
 import { percent } from '../../util/percent.ts';
 import type { LabView } from './view.ts';
 
-/** Exogenous variables in the graph: all where somebody asks, else those that drive several variables at once. */
+/** Returns the exogenous variables to show in the graph: all on request, else those that affect several variables. */
 export function shownExogenous(lab: LabView): ReadonlySet<string> {
   const { model } = lab.subject;
   const names = model.exogenous.map(({ name }) => name);
@@ -12,7 +12,7 @@ export function shownExogenous(lab: LabView): ReadonlySet<string> {
   return new Set(names.filter((name) => childrenOf(model, name).length > 1));
 }
 
-/** The nodes of what cannot be seen. */
+/** Returns the nodes of unobserved variables. */
 export function exogenousNodes(lab: LabView): GraphNode[] {
   const { worlds } = lab.beliefs;
   return lab.subject.model.exogenous.map((exogenous) => {
@@ -28,22 +28,22 @@ export function exogenousNodes(lab: LabView): GraphNode[] {
   });
 }
 
-/** Chips stand beside what they drive, so a root's need not name it again. */
+/** Returns the label of an exogenous variable; beside its variable, it need not repeat the name. */
 function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
   if (!name.startsWith('U_')) return label;
   return origin === 'root' ? 'what sets it' : 'its luck';
 }
 
-/** Mass in each tail that an interval of worlds leaves out. */
-const TAIL = 0.05;
+/** Probability in each tail that an interval of worlds leaves out. */
+const TAIL_PROBABILITY = 0.05;
 
-/** A value of an exogenous variable, and the mass of the world that has it. */
+/** A value of an exogenous variable, and the weight of its world. */
 interface Weighted {
   readonly value: number;
   readonly weight: number;
 }
 
-/** What is left of an exogenous variable: the likeliest of few values, a point, or the middle of what it can be. */
+/** Describes what is known of an exogenous variable: the most likely of few values, a point, or the middle interval. */
 function lockedLabel(
   domain: Domain,
   column: Float64Array,
@@ -57,7 +57,7 @@ function lockedLabel(
   return domain.kind === 'category' ? likeliestLabel(domain.labels, rows) : middleLabel(rows, digits);
 }
 
-/** The likeliest of few values and its share, as that of a variable is written. */
+/** Returns the most likely of few values and its share, formatted as for variables. */
 function likeliestLabel(labels: readonly string[], rows: readonly Weighted[]): string {
   const masses = labels.map((_, index) =>
     rows.reduce((sum, { value, weight }) => (value === index ? sum + weight : sum), 0),
@@ -68,7 +68,7 @@ function likeliestLabel(labels: readonly string[], rows: readonly Weighted[]): s
   return best === all ? label : `${label} in ≈ ${percent(best / all)}`;
 }
 
-/** A point, or the middle nine tenths, said so; the rows are sorted. */
+/** Returns a point, or the middle 90%, described as such; the rows are sorted. */
 function middleLabel(rows: readonly Weighted[], digits: number): string {
   const first = rows[0];
   const last = rows.at(-1);
@@ -78,8 +78,8 @@ function middleLabel(rows: readonly Weighted[], digits: number): string {
   let lo = first.value;
   let hi = last.value;
   for (const { value, weight } of rows) {
-    if (sum < TAIL) lo = value;
-    if (sum < 1 - TAIL) hi = value;
+    if (sum < TAIL_PROBABILITY) lo = value;
+    if (sum < 1 - TAIL_PROBABILITY) hi = value;
     sum += weight;
   }
   const isAll = lo === first.value && hi === last.value;

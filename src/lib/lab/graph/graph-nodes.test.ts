@@ -106,7 +106,7 @@ describe('the nodes of the lab’s graph', () => {
     };
     expect(shown(0.43).value).toBe('0 in 57%');
     expect(shown(0.43).category).toBeUndefined();
-    // Of two that are as likely, the one that the question asks for.
+    // Of two equally likely ones, the one in the question.
     expect(shown(0.5).value).toBe('1 in 50%');
   });
 

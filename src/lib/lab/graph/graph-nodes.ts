@@ -10,7 +10,7 @@ import { isPending, type LabView } from './view.ts';
 import { categoryIfAny } from '../labels.ts';
 import { isNumber, wordsOnSee } from './words-on-see.ts';
 
-/** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
+/** Returns the graph's nodes: each variable with its value, mark and small distribution; unobserved ones on request. */
 export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode[] {
   const lit = litPath(lab, hidden);
   const nodes = lab.subject.variables.map((variable) => variableNode(lab, variable, hidden));
@@ -21,7 +21,7 @@ export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode
   );
 }
 
-/** Variables that nobody sees and that are no roots. */
+/** Returns the unobserved variables that are not roots. */
 function latentNodes(lab: LabView): GraphNode[] {
   return lab.subject.model.variables
     .filter(({ observed }) => !observed)
@@ -58,7 +58,7 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
   };
 }
 
-/** What may be seen of a value that is to be guessed: where it was, and no more. */
+/** Returns what may be shown of a value that is to be guessed: its value before, and no more. */
 function coveredStrip({ range, bins }: DrawnDistribution, before: number | null): DrawnDistribution {
   return { range, bins, ...(before === null ? {} : { atBefore: before }) };
 }
@@ -73,12 +73,12 @@ function markOf(lab: LabView, id: string, seen: boolean): Mark {
   return rung === 'imagine' ? 'counterfactual' : 'none';
 }
 
-/** Half a slider step is no change. */
+/** Returns whether a value changed by more than half a slider step. */
 function differs(variable: SystemVariable, before: number, after: number): boolean {
   return Math.abs(after - before) > variable.step / 2;
 }
 
-/** A value and the one before, with a digit more where a change would not be seen. */
+/** Formats a value and the one before, with one more digit if the change would not be visible. */
 function readings(
   variable: SystemVariable,
   before: number,
@@ -112,10 +112,10 @@ function stripOf(
   };
 }
 
-/** Beliefs that did not change keep their bars, so that the graph need not look at them. */
+/** Cache of bars, so that unchanged beliefs have identical ones and the graph need not compare them. */
 const drawnBins = new WeakMap<Belief, readonly Bin[]>();
 
-/** A belief's shares as bars over the variable's range. */
+/** Returns a belief's shares as bars over the variable's range. */
 export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
   const cached = drawnBins.get(belief);
   if (cached) return cached;

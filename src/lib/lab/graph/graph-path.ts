@@ -4,7 +4,10 @@ import { causalOf, othersOf } from '../reasons/reason.ts';
 import { rungs } from '../rungs.ts';
 import type { LabView } from './view.ts';
 
-/** All paths that the rung's answer runs along, and its hue; null where there is none, or it would give it away. */
+/**
+ * Returns all paths behind the rung's answer, and its hue; null if there are none, or if they would reveal a covered
+ * answer.
+ */
 export function litPath(
   lab: LabView,
   hidden: ReadonlySet<string>,
@@ -22,9 +25,12 @@ export function litPath(
   return { nodes, edges: new Set(edges), hue: rungs[lab.value.rung].hue };
 }
 
-/** Those that seeing follows, those that doing leaves, and what is known of this world in the one imagined. */
+/**
+ * Returns the open paths: on See those of association, on Do those of the effect, on Imagine those from what is known
+ * of this world.
+ */
 function openPaths({ connection, carried, acts, value: { rung, acts: all } }: LabView): readonly Path[] {
-  // A shift is in the question and cannot be seen: See has no answer that would run along anything.
+  // A shift in the question cannot be seen, so See has no answer.
   if (connection === null || acts.size < all.size) return [];
   const causal = causalOf(connection);
   switch (rung) {
@@ -37,12 +43,12 @@ function openPaths({ connection, carried, acts, value: { rung, acts: all } }: La
   }
 }
 
-/** The graph shows both worlds as one. */
+/** Maps names of the imagined world to those of this one: the graph shows both as one. */
 function here(name = ''): string {
   return name.endsWith('*') ? name.slice(0, -1) : name;
 }
 
-/** What an arrow is called among those of a path. */
+/** Returns the key of an edge of a path. */
 export function pathEdgeKey(from: string, to: string): string {
   return `${from} ${to}`;
 }

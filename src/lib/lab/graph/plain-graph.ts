@@ -1,6 +1,6 @@
 import type { LabSubject } from '../subject.ts';
 
-/** A graph of names alone: what can be seen, and the arrows between. */
+/** A graph of names only: the visible variables, and the arrows between them. */
 export interface PlainGraph {
   readonly nodes: readonly {
     readonly id: string;
@@ -16,7 +16,7 @@ export interface PlainGraph {
   }[];
 }
 
-/** The graph of a subject before anything is asked of it. */
+/** Returns the graph of a subject before a question. */
 export function plainGraph({ variables, model }: LabSubject): PlainGraph {
   const shown = new Set(variables.map(({ id }) => id));
   return {

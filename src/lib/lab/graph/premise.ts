@@ -4,12 +4,12 @@ import type { LabView } from './view.ts';
 import { categoryIfAny } from '../labels.ts';
 import { factOf } from '../question/story.ts';
 
-/** Whether the very value of the world as it was is known to whoever imagines another one. */
+/** Returns whether the exact value of the factual world is known on Imagine. */
 export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>, id: string): boolean {
   return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
 }
 
-/** What is asked about, as it was in the world as it is: "it was 2.0". Empty where nobody is told. */
+/** Returns the outcome's value in the factual world: "it was 2.0"; empty if it is not shown. */
 export function premiseText(
   lab: Pick<LabView, 'value' | 'before' | 'subject'>,
   { outcome, is }: Question,
@@ -18,7 +18,7 @@ export function premiseText(
   if (before === undefined || !isPremise(lab, outcome.id)) return '';
   const category = is === null ? undefined : categoryIfAny(outcome, before)?.id;
   const words = `it ${wasText(outcome, category ?? outcome.reading(before))}`;
-  // Of somebody "it was ill" does not say who.
+  // For a person "it was ill" does not say who.
   if (category === undefined || outcome.phrases?.(category).was !== undefined) return words;
   return factOf(lab.subject, outcome, category, lab.before) ?? words;
 }

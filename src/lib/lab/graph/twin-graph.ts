@@ -5,8 +5,8 @@ import { categoryIfAny } from '../labels.ts';
 import { exogenousNodes } from './graph-exogenous.ts';
 
 /**
- * Both worlds in one graph, the twin network (Balke & Pearl 1994): what is on one side, what would have been on the
- * other, and the exogenous variables that they share.
+ * Returns both worlds in one graph, the twin network (Balke & Pearl 1994): the factual world on one side, the imagined
+ * one on the other, and the exogenous variables that they share.
  */
 export function twinGraph(
   lab: LabView,

@@ -1,26 +1,25 @@
 import '../../systems/all.ts';
-/** A lab for tests, without a page: what follows from its value is computed at once. */
-import { descendantsOf, evaluateUnit, oneWorld } from '../../causal/index.ts';
+/** A lab for tests, without a page: derived values are computed at once. */
+import { descendantsOf, evaluateUnit, oneWorld, runSteps } from '../../causal/index.ts';
 import { ok } from '../../util/result.ts';
 import { defaultValue } from '../case/case.ts';
 import { summariseColumn } from '../beliefs.ts';
 import { questionOf } from '../question/question.ts';
 import { carriedOf, connectionOf } from '../reasons/reason.ts';
-import { runSteps } from './run-steps.ts';
 import { subjectOfText, type LabSubject, subjectOfSystem } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import type { LabView } from './view.ts';
 import { actOn, readActs, seenActs } from '../worlds.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
-/** The subject of a system, or of a model's text. Throws an Error for neither. */
+/** Returns the subject of a system, or of a model's text. Throws an Error for neither. */
 export function subjectOf(textOrSystem: string): LabSubject {
   const system = subjectOfSystem(textOrSystem);
   if (system) return system;
   return unwrap(subjectOfText(textOrSystem));
 }
 
-/** The lab of a subject after a change to its first value; its worlds are this one alone. */
+/** Returns the lab of a subject after a change to its initial value; its worlds are only this one. */
 export function viewOf(
   subject: LabSubject,
   change: (value: LabValue) => LabValue,
@@ -76,7 +75,7 @@ export function viewOf(
   };
 }
 
-/** What is believed of each variable where its value is known. */
+/** Returns the beliefs for known values. */
 function certain({ variables }: LabSubject, values: ReadonlyMap<string, number>) {
   return new Map(
     variables.map((variable) => [

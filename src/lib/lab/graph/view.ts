@@ -1,15 +1,14 @@
-/** What is drawn of a lab: the plain reading of everything that follows from its value. */
-import type { CausalError, Interventions, Worlds } from '../../causal/index.ts';
+/** The view of a lab: everything derived from its value. */
+import type { CausalError, Interventions, RunStep, Worlds } from '../../causal/index.ts';
 import type { Spread } from '../../causal/questions.ts';
 import type { State } from '../../systems/types.ts';
 import type { Result } from '../../util/result.ts';
 import type { Belief } from '../beliefs.ts';
 import type { Carried, Connection } from '../reasons/reason.ts';
-import type { RunStep } from './run-steps.ts';
 import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 
-/** A lab as it stands; the page's reactive lab is one. */
+/** A lab with its derived values; the page's reactive lab implements it. */
 export interface LabView {
   readonly subject: LabSubject;
   readonly value: LabValue;
@@ -17,23 +16,25 @@ export interface LabView {
   readonly acts: LabValue['acts'];
   /** This world, or on See one that shows what is seen. */
   readonly before: State;
-  /** The world after the acts, as far as the propagation has come. */
+  /** The world after the acts, as far as the propagation has been shown. */
   readonly after: State;
   readonly interventions: Result<Interventions, CausalError>;
-  /** Variables that an act can reach, the acted on included. */
+  /** Variables that an act can affect, those acted on included. */
   readonly reached: ReadonlySet<string>;
   readonly steps: Result<readonly RunStep[], CausalError>;
-  /** How many of the steps are shown; Infinity for all. */
+  /** Number of shown steps; Infinity for all. */
   readonly shownSteps: number;
-  /** Variables of which the rung can say nothing. */
+  /** Variables that are unspecified on the rung. */
   readonly unspecified: ReadonlySet<string>;
-  /** How cause and outcome hang together; null while nothing is asked. */
+  /** Paths between causes and outcome; null if nothing is asked. */
   readonly connection: Connection | null;
-  /** What is known of this world and tells of the one imagined; null where all that its picture shows is known. */
+  /**
+   * Knowledge about this world that is informative about the imagined one; null if all that its picture shows is known.
+   */
   readonly carried: Carried | null;
-  /** What cannot be, or cannot be answered; null where all is well. */
+  /** Contradiction, or a question that cannot be answered; null if there is none. */
   readonly problem: { readonly message: string } | null;
-  /** What is believed of each variable by the worlds that the rung speaks of. */
+  /** Distribution of each variable over the worlds of the rung. */
   readonly beliefs: {
     readonly prior: ReadonlyMap<string, Belief>;
     readonly before: ReadonlyMap<string, Belief>;
@@ -41,12 +42,12 @@ export interface LabView {
     readonly worlds: Worlds | null;
   };
   readonly answers: {
-    /** What the engine says of a variable when the antecedent is seen; null while unknown. */
+    /** Returns the engine's distribution of a variable given the antecedent as evidence; null while unknown. */
     readonly detail: (variable: string) => Spread | null;
   };
 }
 
-/** Whether the propagation that is shown has yet to come to a variable. */
+/** Returns whether the shown propagation has not reached a variable yet. */
 export function isPending(lab: LabView, id: string): boolean {
   if (lab.value.rung === 'see' || !lab.steps.ok || lab.shownSteps === Infinity) return false;
   const index = lab.steps.value.findIndex((step) => step.variable === id);

@@ -1,4 +1,4 @@
-/** What a variable is said to be on See, where the picture shows one world and others fit as well. */
+/** The text of a variable on See, where the picture shows one world and others fit as well. */
 import { isNear } from '../../causal/tolerance.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { percent } from '../../util/percent.ts';
@@ -7,33 +7,36 @@ import { questionOf } from '../question/question.ts';
 import type { LabView } from './view.ts';
 import { takesFewValues } from '../worlds.ts';
 
-/** A value, and beside it its category, or in how many worlds it is so, where that says more. */
+/** A value, and its category or the share of worlds, if that says more. */
 interface ValueWords {
   readonly value: string;
   readonly category?: string;
 }
 
-/** Letters of a category that have room where a value stands; a longer one stands below, in smaller type. */
+/** Maximum length of a category in place of a value; a longer one is below it, in smaller type. */
 const MAX_VALUE_LENGTH = 12;
 
-/** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
+/**
+ * Returns what was seen of a variable, or its distribution over all worlds that fit; null if it has one value, as on
+ * other rungs.
+ */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
   if (lab.value.rung !== 'see') return null;
   const act = lab.value.acts.get(variable.id);
   if (act === undefined) return beliefWords(lab, variable);
-  // A shift that was set on another rung: an act of which nothing is seen.
+  // A shift that was set on another rung: an act that cannot be seen.
   if (!lab.acts.has(variable.id)) return { value: String(act.to), category: 'not seen' };
   return seenAs(lab, variable);
 }
 
-/** What was seen where that is a category of several values: the picture's value is of one of its worlds alone. */
+/** Returns what was seen if that is a category of several values: the picture's value is that of only one world. */
 function seenAs(lab: LabView, { id, categories }: SystemVariable): ValueWords | null {
   const to = lab.acts.get(id)?.to;
   const category = categories.find((one) => one.id === to);
   return category === undefined || takesFewValues(lab.subject, id) ? null : { value: category.id };
 }
 
-/** What is believed of a variable that was not seen: its likeliest category, else its mean. */
+/** Returns the text of a variable that was not seen: its most likely category, else its mean. */
 function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   if (lab.problem !== null) return { value: '?' };
   const detail = lab.answers.detail(variable.id);
@@ -43,30 +46,30 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   if (Number.isNaN(mean)) return { value: '?' };
   if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
   const best = shares.indexOf(Math.max(...shares));
-  // None of several is the likeliest one: the one that is asked for is as good.
+  // In a tie the queried category is shown.
   const isTie = shares.filter((share) => isNear(share, shares[best] ?? 0)).length > 1;
   const question = isTie ? questionOf(lab.subject, lab.value) : null;
   const asked = question?.outcome.id === variable.id ? question.is : null;
   const category = asked ?? variable.categories[best];
-  // Until the engine's number is there, that of the drawn worlds stands for it.
+  // Until the engine's number has arrived, that of the drawn worlds is shown.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
   const share = `${about}${percent(shares[best] ?? 0)}`;
-  // A number above a number reads as two values; and “43% left” as what is left of it.
+  // A number above a number reads as two values, and “43% left” as 43% remaining.
   if (isNumber(category.id)) return { value: `${category.id} in ${share}` };
   return category.id.length > MAX_VALUE_LENGTH
     ? { value: share, category: category.id }
     : { value: category.id, category: `in ${share} of worlds` };
 }
 
-/** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */
+/** Rounds a mean of drawn worlds to its precision: not finer than two standard errors. */
 function asKnown(mean: number, error: number): number {
   if (!(error > 0)) return mean;
-  const place = 10 ** Math.ceil(Math.log10(2 * error));
-  return Math.round(mean / place) * place;
+  const unit = 10 ** Math.ceil(Math.log10(2 * error));
+  return Math.round(mean / unit) * unit;
 }
 
-/** Whether a word is a number. */
+/** Returns whether a word is a number. */
 export function isNumber(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(Number(text));
 }

@@ -9,12 +9,12 @@ import { jointOf, type JointDistribution } from '../../causal/inference/joint.ts
 import { probability } from '../../causal/inference/probability.ts';
 import { ok, type Result } from '../../util/result.ts';
 
-/** Values of x that are gone through, and of y. */
-const MOST = { settings: 6, outcomes: 24 } as const;
-/** Chances that are looked up for one figure: some tenths of a second. */
+/** Maximum number of values of x, and of y. */
+const MAX_VALUES = { settings: 6, outcomes: 24 } as const;
+/** Maximum number of probability lookups per figure: some tenths of a second. */
 const MAX_LOOKUPS = 200_000;
 
-/** One value of x: what is seen of y with it, what the estimand says of setting it, and what setting it does. */
+/** One value of x: observed y for it, the estimand's result of setting it, and the true effect of setting it. */
 export interface EffectRow {
   readonly setting: string;
   readonly seen: number;
@@ -29,8 +29,8 @@ export type EffectNumbers =
   | { readonly kind: 'graph' };
 
 /**
- * The estimand on the joint distribution of what is observed, beside the truth by doing in the model: of a binary
- * variable or a category the probability of its last value, of a whole number the mean.
+ * Evaluates the estimand on the observed joint distribution, and the true effect in the model: of a binary variable or
+ * a category the probability of its last value, of a whole number the mean.
  */
 export function effectNumbers(model: Model, found: Identification, x: string, y: string): EffectNumbers {
   const joint = jointOf(model, [
@@ -40,7 +40,7 @@ export function effectNumbers(model: Model, found: Identification, x: string, y:
   if (found.kind === 'hedge') return { kind: 'none', message: 'No formula gives a number for this effect.' };
   const [settings, outcomes] = [valuesOf(joint.value, x), valuesOf(joint.value, y)];
   const domain = variableOf(model, y)?.domain;
-  if (settings.length > MOST.settings || outcomes.length > MOST.outcomes || domain === undefined)
+  if (settings.length > MAX_VALUES.settings || outcomes.length > MAX_VALUES.outcomes || domain === undefined)
     return { kind: 'none', message: 'Numbers are shown for variables with few values.' };
   const asked = askedValue(domain);
   const rows: EffectRow[] = [];
@@ -58,7 +58,7 @@ function without({ code, message }: CausalError): EffectNumbers {
   return code === 'no-mechanism' ? { kind: 'graph' } : { kind: 'none', message };
 }
 
-/** One value of x, and what y is asked for: the chance of a value, or its mean. */
+/** One value of x, and the quantity of y: the probability of a value, or its mean. */
 interface Cell {
   readonly model: Model;
   readonly joint: JointDistribution;
@@ -79,7 +79,7 @@ function rowOf(cell: Cell, estimand: Estimand): Result<EffectRow, CausalError> {
   return ok({ setting, seen: seen.value, estimated: estimated.value, done: done.value.value });
 }
 
-/** What an estimand comes to, over the values of y. */
+/** Evaluates an estimand over the values of y. */
 function figureOf({ joint, x, setting, y, chanceOf }: Cell, estimand: Estimand): Result<number, CausalError> {
   let sum = 0;
   for (const value of valuesOf(joint, y)) {
@@ -106,7 +106,7 @@ function doneFigure({ model, x, setting, y, chanceOf }: Cell): Result<Estimate, 
   return probability(model, [{ of: y, is: chanceOf, interventions }], []);
 }
 
-/** The value whose chance is asked for; null for a mean. */
+/** Returns the value whose probability is asked for; null for a mean. */
 function askedValue(domain: Domain): number | null {
   if (domain.kind === 'binary') return 1;
   return domain.kind === 'category' ? domain.labels.length - 1 : null;

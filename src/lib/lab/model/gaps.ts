@@ -1,10 +1,10 @@
 import type { Model } from '../../causal/index.ts';
 import { formatList } from '../../util/format-list.ts';
 
-/** Names that a sentence lists before it counts the rest. */
+/** Maximum number of names in a sentence; more are counted. */
 const MAX_NAMES = 6;
 
-/** What of a model cannot be computed, a sentence each, with what to write; empty where all of it can. */
+/** Returns a sentence for each part of a model that cannot be computed, with what to write; empty if there is none. */
 export function gapsOf(model: Model): readonly string[] {
   return [...missingMechanisms(model), ...missingCauses(model)];
 }

@@ -1,9 +1,9 @@
-/** Which two variables a page asks about. */
+/** The two variables that a page asks about. */
 import { adjustmentSets } from '../../causal/identify/adjustment.ts';
 import { ancestorsIn, causalGraph, type CausalGraph } from '../../causal/identify/causal-graph.ts';
 import type { Model } from '../../causal/index.ts';
 
-/** Variables that can be chosen, in the order of the model, by name and label. */
+/** Returns the variables that can be chosen, in the order of the model, by name and label. */
 export function observedVariables({
   variables,
 }: Model): readonly { readonly value: string; readonly label: string }[] {
@@ -11,8 +11,8 @@ export function observedVariables({
 }
 
 /**
- * What to ask first: the last variable that another acts on, and of those the first one that data alone would mislead
- * about; else the first two. Null where fewer than two are observed.
+ * Returns the initial pair: the last variable that another one affects, and of its causes the first confounded one;
+ * else the first two variables. Null if fewer than two are observed.
  */
 export function openingPair(model: Model): { readonly x: string; readonly y: string } | null {
   const graph = causalGraph(model);

@@ -1,16 +1,16 @@
-/** What can be read off a model, in sentences. */
+/** Results of the identification of a model's graph, in sentences. */
 import type { Implication, Implications } from '../../causal/identify/implications.ts';
 import type { Instrument } from '../../causal/identify/instruments.ts';
 import { formatList } from '../../util/format-list.ts';
 import type { ReadOff } from './identification.ts';
 
-/** Front doors that a sentence lists before it counts the rest. */
+/** Maximum number of front-door sets in a sentence; more are counted. */
 const MAX_DOORS = 6;
 
-/** What people call a variable. */
+/** Returns the label of a variable. */
 export type LabelOf = (name: string) => string;
 
-/** Whether data tell the effect, and what stands in the way. */
+/** Says whether the effect is identifiable from data, and why not. */
 export function effectSentence({ x, y, acts, effect }: ReadOff, label: LabelOf): string {
   if (!acts)
     return `No arrows lead from ${label(x)} to ${label(y)}, so setting ${label(x)} does nothing to it.`;
@@ -23,12 +23,12 @@ export function effectSentence({ x, y, acts, effect }: ReadOff, label: LabelOf):
   return `Yes: what setting ${label(x)} does to ${label(y)} equals a formula of observed variables alone.${free}`;
 }
 
-/** A set to adjust for, as the word on a button. */
+/** Returns an adjustment set as the text of a button. */
 export function setText(set: readonly string[], label: LabelOf): string {
   return set.length === 0 ? 'Nothing' : names(set, label);
 }
 
-/** What the sets to adjust for are, or why there is none. */
+/** Describes the adjustment sets, or says why there is none. */
 export function adjustmentText({ x, adjustment }: ReadOff, label: LabelOf): string {
   if (adjustment.sets.length === 0)
     return `No set of observed variables closes every back door into ${label(x)}.`;
@@ -40,7 +40,7 @@ export function adjustmentText({ x, adjustment }: ReadOff, label: LabelOf): stri
     : 'Hold any one of these sets, and every back door is closed:';
 }
 
-/** Through what the front door leads, or that it does not. */
+/** Describes the front-door sets, or says that there is none. */
 export function frontDoorText({ x, y, frontDoor }: ReadOff, label: LabelOf): string {
   const [first] = frontDoor.sets;
   if (first === undefined)
@@ -51,21 +51,21 @@ export function frontDoorText({ x, y, frontDoor }: ReadOff, label: LabelOf): str
   return `It works through ${sets}: all of the effect passes there, nothing confounds ${label(x)} with it, and ${label(x)} blocks what would confound it with ${label(y)}.`;
 }
 
-/** What an instrument is one for. */
+/** Describes an instrument. */
 export function instrumentText({ z, given }: Instrument, { x, y }: ReadOff, label: LabelOf): string {
   const held =
     given.length > 0 ? `, once ${names(given, label)} ${given.length > 1 ? 'are' : 'is'} held` : '';
   return `${label(z)} is tied to ${label(y)} only by way of ${label(x)}${held}.`;
 }
 
-/** What data could refute. */
+/** Describes a testable implication. */
 export function implicationText({ x, y, given }: Implication, label: LabelOf): string {
   const sets = given.map((set) => (set.length === 0 ? 'nothing' : names(set, label)));
   const known = given.every((set) => set.length === 0) ? '' : `, given ${formatList(sets, 'or')}`;
   return `${label(x)} and ${label(y)} are independent${known}.`;
 }
 
-/** What is said before the implications, or in their place. */
+/** Returns the text before the implications, or in place of them. */
 export function implicationsText(implications: Implications | null): string {
   if (implications === null) return 'This graph has too many variables to go through all pairs here.';
   return implications.list.length === 0
@@ -73,7 +73,7 @@ export function implicationsText(implications: Implications | null): string {
     : 'If one of these fails in the data, the graph is wrong:';
 }
 
-/** What is said behind a list that was given up. */
+/** Returns the text after an incomplete list. */
 export function moreText({ complete }: { readonly complete: boolean }): string {
   return complete ? '' : 'There are more; these were found first.';
 }

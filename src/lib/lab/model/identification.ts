@@ -1,4 +1,4 @@
-/** What data on its observed variables alone would tell of a model, if its graph is right: for a page, in plain data. */
+/** Identification of a model from data on its observed variables, assuming its graph: plain data for a page. */
 import { adjustmentSets } from '../../causal/identify/adjustment.ts';
 import { ancestorsIn, causalGraph } from '../../causal/identify/causal-graph.ts';
 import { freeNames, probabilityOf, productOf, sumOf, type Estimand } from '../../causal/identify/estimand.ts';
@@ -16,27 +16,27 @@ import {
 import type { Model } from '../../causal/index.ts';
 import { effectNumbers, type EffectNumbers } from './effect-numbers.ts';
 
-/** Sets of one kind that a page lists. */
+/** Maximum number of sets of one kind that a page lists. */
 const MAX_LISTED = 60;
-/** Observed variables of a graph whose pairs are all looked at. */
-const MAX_PAIRED = 40;
+/** Maximum number of observed variables for which all pairs are tested. */
+const MAX_PAIRED_VARIABLES = 40;
 
-/** An equation in LaTeX, and the same in a line of text. */
+/** An equation in LaTeX, and as a line of text. */
 export interface Equation {
   readonly latex: string;
   readonly text: string;
 }
 
-/** An effect in a formula of what is observed, or what is in the way. */
+/** An effect as a formula of observed quantities, or what prevents it. */
 export type EffectStatement =
   | (Equation & {
       readonly kind: 'identified';
-      /** Names in it that the question does not set: any value of theirs serves. */
+      /** Free names in it that the question does not set; they may have any value. */
       readonly anyOf: readonly string[];
     })
   | { readonly kind: 'hedge'; readonly hedge: Hedge };
 
-/** What can be read off the data about the effect of x on y, and about the graph. */
+/** Identification of the effect of x on y, and properties of the graph. */
 export interface ReadOff {
   readonly x: string;
   readonly y: string;
@@ -48,12 +48,12 @@ export interface ReadOff {
   readonly adjusted: readonly Equation[];
   readonly frontDoor: Listing;
   readonly instruments: Instruments;
-  /** Null for a graph of which too many pairs would have to be looked at. */
+  /** Null for a graph with too many pairs. */
   readonly implications: Implications | null;
   readonly numbers: EffectNumbers;
 }
 
-/** Reads all of it off a model; x and y are two of its observed variables. */
+/** Analyses a model; x and y are two of its observed variables. */
 export function readOff(model: Model, x: string, y: string): ReadOff {
   const graph = causalGraph(model);
   const found = identify(graph, { x: [x], y: [y], given: [] });
@@ -68,7 +68,7 @@ export function readOff(model: Model, x: string, y: string): ReadOff {
     frontDoor: frontDoorSets(graph, x, y),
     instruments: instrumentSets(graph, x, y, MAX_LISTED),
     implications:
-      graph.nodes.length - graph.latent.size > MAX_PAIRED ? null : implications(graph, MAX_LISTED),
+      graph.nodes.length - graph.latent.size > MAX_PAIRED_VARIABLES ? null : implications(graph, MAX_LISTED),
     numbers: effectNumbers(model, found, x, y),
   };
 }
@@ -90,7 +90,7 @@ function equation(estimand: Estimand, x: string, y: string): Equation {
   };
 }
 
-/** The sum over z of P(y | x, z) P(z) (Pearl, Causality, 2009, theorem 3.3.2). */
+/** Returns the sum over z of P(y | x, z) P(z) (Pearl, Causality, 2009, theorem 3.3.2). */
 function adjustedFor(set: readonly string[], x: string, y: string): Estimand {
   return sumOf(set, productOf([probabilityOf([y], [x, ...set]), probabilityOf(set, [])]));
 }

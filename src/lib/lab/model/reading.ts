@@ -8,22 +8,22 @@ import {
 } from '../../causal/index.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
 
-/** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
+/** Result of reading a text: a subject for the lab, a graph whose values cannot be computed, or errors. */
 export type TextReading =
   | { readonly kind: 'subject'; readonly subject: LabSubject }
   | { readonly kind: 'graph'; readonly model: Model }
   | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-/** One thing that is wrong, said once: `place` is counted from 1. */
+/** An error, reported once; its position counts from 1. */
 export interface Fault {
   readonly message: string;
   readonly place: { readonly line: number; readonly column: number } | null;
-  /** The text in the model language, where it is written in another one. */
+  /** The text in the model language, if it is in another one. */
   readonly converted: { readonly text: string; readonly notes: readonly string[] } | null;
 }
 
-/** Reads what stands in the editor. */
+/** Parses the editor's text. */
 export function readModelText(text: string): TextReading {
   const result = subjectOfText(text);
   if (result.ok) {
@@ -38,8 +38,8 @@ export function readModelText(text: string): TextReading {
 }
 
 /**
- * Reads what somebody builds: an arrow into a variable whose mechanism has no part for it is a fault. A link or a draft that has
- * one opens all the same, for what does not hang on it.
+ * Parses a model that the user builds: an arrow into a variable whose mechanism does not read it is an error. A link or
+ * a draft with one still opens, for everything that does not depend on it.
  */
 export function readToBuild(text: string): TextReading {
   const reading = readModelText(text);

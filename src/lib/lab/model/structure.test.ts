@@ -5,7 +5,7 @@ import { unwrap } from '../../../../tests/support/required.ts';
 
 test('the graph of a model without mechanisms has every variable, latent cause and arrow', () => {
   const parsed = unwrap(parseModel('latent U\nlatent W ~ normal(0, 1)\nU -> X\nX -> Y\nX <-> Y\nZ = X + W'));
-  const { nodes, edges } = structureOf(parsed);
+  const { nodes, edges } = structureOf(parsed, []);
   expect(nodes.map(({ id, role }) => `${id} ${role}`).sort()).toEqual([
     'U latent',
     'W latent',

@@ -2,13 +2,13 @@ import type { Model } from '../../causal/index.ts';
 import type { GraphEdge, GraphNode } from '../../charts/types.ts';
 
 /**
- * The graph of a model without any values: its variables, its latent causes, all its arrows.
+ * Returns the graph of a model without values: its variables, its latent causes, all its arrows.
  *
  * @param held variables that are marked as seen
  */
 export function structureOf(
   model: Model,
-  held: readonly string[] = [],
+  held: readonly string[],
 ): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const variables = model.variables.map(({ name, label, observed }): GraphNode => {
     const mark = held.includes(name) ? 'observed' : 'none';

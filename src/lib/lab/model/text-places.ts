@@ -1,4 +1,4 @@
-/** Where a line begins, lines counted from 1; past the last one, the text's end. */
+/** Returns the offset of a line, counted from 1; past the last one, the text's end. */
 export function lineStart(text: string, line: number): number {
   const before = text.split('\n').slice(0, line - 1);
   return Math.min(
@@ -7,14 +7,14 @@ export function lineStart(text: string, line: number): number {
   );
 }
 
-/** A place for whole lines, with the breaks that they need around them. */
+/** An insertion point for whole lines, with the line breaks needed around them. */
 export interface LinePlace {
   readonly at: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** The place for new lines below the line of the cursor, or on it where it is blank. */
+/** Returns the insertion point below the line of the cursor, or on it if it is blank. */
 export function afterLine(text: string, cursor: number): LinePlace {
   const start = text.lastIndexOf('\n', cursor - 1) + 1;
   const found = text.indexOf('\n', cursor);

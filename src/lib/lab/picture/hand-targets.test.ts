@@ -28,7 +28,7 @@ describe('the targets of a picture', () => {
   ])('stand as far apart for thumbs as %d pixels have room for, and 24 pixels for a mouse', (side, apart) => {
     const thumbs = handTargets(close, { side, coarse: true, held: null });
     const mouse = handTargets(close, { side, coarse: false, held: null });
-    // What is pushed apart is pushed a little further, so that it stays apart.
+    // Targets are pushed slightly further apart than needed.
     expect(distance(thumbs) * side).toBeCloseTo(apart, 0);
     expect(distance(mouse) * side).toBeCloseTo(24, 0);
     expect(distance(thumbs) * side).toBeGreaterThanOrEqual(apart);
@@ -52,7 +52,7 @@ describe('the targets of a picture', () => {
   });
 });
 
-/** Where the pendulum's things are, over its angles and the places of its light. */
+/** Returns the positions of the pendulum's things, over its angles and light positions. */
 function pendulumThings(): readonly (readonly [state: string, things: readonly Point[]])[] {
   const angles = Array.from({ length: 22 }, (_, step) => 4 * step - 44);
   const lights = Array.from({ length: 15 }, (_, step) => 6 * step + 60);

@@ -1,47 +1,48 @@
 import type { Point } from '../../util/point.ts';
 import { standApart } from '../../systems/stand-apart.ts';
 
-/** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
+/** Half the minimum size of a touch target, in CSS pixels; also the distance from a thing at which a mouse grabs it. */
 export const REACH = 22;
-/** Least distance between targets in CSS pixels for a mouse, and for thumbs on a small picture and on one with room. */
+/** Minimum distance between targets in CSS pixels: for a mouse, and for touch on a small picture and on a large one. */
 const MOUSE_APART = 24;
 const THUMBS_APART = [32, 44] as const;
-/** A picture has room for so many targets beside each other. */
+/** Number of targets that fit side by side in a picture. */
 const TARGETS_ACROSS = 6;
-/** Width of the smallest picture that has targets, in CSS pixels: what is apart on it is so on any. */
+/** Width of the smallest picture with targets, in CSS pixels: targets that are apart on it are so on any. */
 const MIN_SIDE = 170;
 
-/** What points at a picture, and how large it is. */
+/** Pointer type and size of a picture. */
 export interface Pointing {
-  /** Width of the picture in CSS pixels; 0 before it is laid out. */
+  /** Width of the picture in CSS pixels; 0 before layout. */
   readonly side: number;
-  /** Whether thumbs may point at it. */
+  /** Whether touch may be used. */
   readonly coarse: boolean;
-  /** What is in the hand, and how far from the thing its target was when it was taken; it stays so. */
+  /** The handle being dragged, and the offset of its target when the drag began, which is kept. */
   readonly held: { readonly index: number; readonly aside: Point } | null;
 }
 
-/** Between the middle of a ring and the name beside it, in CSS pixels. */
+/** Distance between the middle of a ring and the name beside it, in CSS pixels. */
 export const NAME_ASIDE = 16;
 
 /**
- * How wide the name of a thing on a rail may be that stands on its right: up to the ring of the next rail, or to the edge.
+ * Returns the space for the name to the right of a handle on a rail: up to the ring of the next rail, or to the edge.
  *
- * @param x where the rail stands, and `rails` where all do, as shares of the picture's width
- * @returns a share of that width, of which `NAME_ASIDE` twice is to be taken
+ * @param x position of the rail, and `rails` those of all, as shares of the picture's width
+ *
+ * @returns a share of that width, from which twice `NAME_ASIDE` has to be subtracted
  */
 export function nameRoom(x: number, rails: readonly number[]): number {
   return Math.min(1, ...rails.filter((other) => other > x)) - x;
 }
 
 function thumbsApart(side: number): number {
-  const [least, most] = THUMBS_APART;
-  return Math.min(most, Math.max(least, side / TARGETS_ACROSS));
+  const [min, max] = THUMBS_APART;
+  return Math.min(max, Math.max(min, side / TARGETS_ACROSS));
 }
 
 /**
- * Where the targets of a picture's things stand: on them as far as there is room, else apart; on a picture of any width
- * before it is laid out.
+ * Returns the positions of the targets of a picture's things: on the things if there is space, else moved apart; before
+ * layout, as for a picture of any width.
  */
 export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
   const width = side > 0 ? side : MIN_SIDE;

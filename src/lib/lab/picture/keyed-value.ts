@@ -1,7 +1,7 @@
 import { onStep } from '../../systems/handles.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 
-/** The value after a key: a step, a tenth of the range, or an end of it. */
+/** Returns the value after a key press: a step, a tenth of the range, or an end of it. */
 export function keyedValue(variable: SystemVariable, now: number, key: string): number {
   const [lo, hi] = variable.range;
   const coarse = Math.max(variable.step, (hi - lo) / 10);

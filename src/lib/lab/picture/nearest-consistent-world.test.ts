@@ -37,7 +37,7 @@ describe('a world that shows what a hand dragged', () => {
       const wanted = valueIn(of, drawExogenousWorld(of, seed + 100), variable);
       const shown = nearestConsistentWorld(of, drawExogenousWorld(of, seed), variable, wanted);
       const away = Math.abs((shown?.value ?? NaN) - wanted) / (range[1] - range[0]);
-      // One cause is changed after the other, so not every corner is reached.
+      // One cause is changed after another, so not every combination is reached.
       expect(away, `seed ${seed}`).toBeLessThan(0.05);
     }
   });

@@ -12,35 +12,36 @@ import {
 } from '../../causal/index.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 
-/** Values of one exogenous variable that are tried at once. */
-const TRIED = 24;
-/** How often a real one is looked at more closely, each time between the neighbours of the best. */
-const CLOSER = 3;
-/** This share of a variable's range is near enough not to change another cause as well. */
+/** Number of values of one exogenous variable that are tried at once. */
+const CANDIDATES = 24;
+/** Number of refinements for a real-valued one, each between the neighbours of the best value. */
+const REFINEMENTS = 3;
+/** Share of a variable's range within which a value is near enough, so that no further cause is changed. */
 const NEAR_ENOUGH = 0.01;
-/** What one cause cannot do alone, another may have made possible. */
+/** Number of passes: changing one cause can make it possible for another. */
 const PASSES = 2;
-/** Worlds that are drawn where steps lead nowhere. */
-const DRAWN = 256;
+/** Number of worlds drawn if the search by steps fails. */
+const DRAWN_WORLDS = 256;
 const DRAWN_SEED = 1;
-/** The tails of a distribution that has no ends are left out. */
-const TAIL = 1e-3;
+/** Tail probability that is left out for an unbounded distribution. */
+const TAIL_PROBABILITY = 1e-3;
 
-/** A world, and the value that a variable has in it. */
+/** A world, and a variable's value in it. */
 export interface ShownWorld {
   readonly world: Assignment;
   readonly value: number;
 }
 
 /**
- * A world in which a variable has a value as near to the wanted one as can be, and which differs from a given world
- * as little as need be: its exogenous variables are changed one after the other, the variable's own before those of
- * its causes, until the value is near enough. What a hand drags in a picture is seen at the value that is returned: a
- * world shows it, where the wanted one may lie between what the equations reach.
+ * Returns a world in which a variable has a value as near as possible to the wanted one, and which differs from a given
+ * world as little as possible: its exogenous variables are changed one after another, the variable's own before those
+ * of its causes, until the value is near enough. A dragged thing is shown at the returned value, since the wanted one
+ * may be unreachable.
  *
  * @param seen variables that were seen already; the exogenous variables behind them are changed last, and those of
  * roots not at all
- * @returns null where the value does not depend on any exogenous variable, or cannot be computed
+ *
+ * @returns null if the value does not depend on any exogenous variable, or cannot be computed
  */
 export function nearestConsistentWorld(
   subject: LabSubject,
@@ -65,19 +66,19 @@ export function nearestConsistentWorld(
   const away = (shown: ShownWorld) => Math.abs(shown.value - wanted) / (hi - lo);
   const near = stepByStep(aim, { world, value: now }, hi - lo);
   if (away(near) <= NEAR_ENOUGH) return near;
-  // Where a value stands still over wide stretches, as a level does, no single step leads anywhere.
+  // If a value is constant over wide intervals, as a level is, no single step changes it.
   const far = stepByStep(aim, leap(subject.model, aim, near), hi - lo);
   return away(far) < away(near) - NEAR_ENOUGH ? far : near;
 }
 
-/** What is looked for, and what may be changed for it. */
+/** The wanted value, and the exogenous variables that may be changed. */
 interface Aim {
   readonly search: Search;
   readonly wanted: number;
   readonly causes: readonly Exogenous[];
 }
 
-/** Changes one cause after the other as long as it helps. */
+/** Changes one cause after another as long as it helps. */
 function stepByStep({ search, wanted, causes }: Aim, from: ShownWorld, span: number): ShownWorld {
   let best = from;
   const away = () => Math.abs(best.value - wanted) / span;
@@ -90,17 +91,17 @@ function stepByStep({ search, wanted, causes }: Aim, from: ShownWorld, span: num
   return best;
 }
 
-/** The nearest of some drawn worlds, with all as it was that need not be otherwise. */
+/** Returns the nearest of some drawn worlds, with everything unchanged that need not differ. */
 function leap(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
-  const drawn = drawExogenous(model, DRAWN, DRAWN_SEED);
+  const drawn = drawExogenous(model, DRAWN_WORLDS, DRAWN_SEED);
   const free = new Set(causes.map(({ name }) => name));
   const columns = new Map(
     [...from.world].map(([name, value]) => [
       name,
-      (free.has(name) ? drawn.get(name) : undefined) ?? new Float64Array(DRAWN).fill(value),
+      (free.has(name) ? drawn.get(name) : undefined) ?? new Float64Array(DRAWN_WORLDS).fill(value),
     ]),
   );
-  const values = valuesOf(search, columns, DRAWN);
+  const values = valuesOf(search, columns, DRAWN_WORLDS);
   const off = values.map((value) => Math.abs(value - wanted));
   const row = off.indexOf(Math.min(...off));
   let best: ShownWorld = {
@@ -119,7 +120,7 @@ function asColumns(world: Assignment): Columns {
   return new Map([...world].map(([name, value]) => [name, Float64Array.of(value)]));
 }
 
-/** What is looked at to compute one variable. */
+/** Data for computing one variable. */
 interface Search {
   readonly variable: string;
   readonly program: Program;
@@ -148,7 +149,7 @@ function causesOf(model: Model, variable: string): Exogenous[] {
   return model.exogenous.filter(({ name }) => all.has(name)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Names in the mechanisms of variables. */
+/** Returns the names in the mechanisms of variables. */
 function mentioned(model: Model, names: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const name of names) {
@@ -158,7 +159,7 @@ function mentioned(model: Model, names: Iterable<string>): ReadonlySet<string> {
   return found;
 }
 
-/** The causes to change: none that is seen itself, and last those that something else that was seen depends on. */
+/** Returns the causes to change: none that was itself seen, and last those that other seen variables depend on. */
 function inOrder(model: Model, { causes }: Search, seen: readonly string[]): readonly Exogenous[] {
   if (seen.length === 0) return causes;
   const fixed = new Set(
@@ -172,7 +173,7 @@ function inOrder(model: Model, { causes }: Search, seen: readonly string[]): rea
   return [...free.filter(({ name }) => !shared.has(name)), ...free.filter(({ name }) => shared.has(name))];
 }
 
-/** The best that one exogenous variable can do. */
+/** Returns the best world by changing one exogenous variable. */
 function alongOne(search: Search, from: ShownWorld, exogenous: Exogenous, wanted: number): ShownWorld {
   const { name } = exogenous;
   const now = from.world.get(name) ?? NaN;
@@ -193,21 +194,21 @@ function alongOne(search: Search, from: ShownWorld, exogenous: Exogenous, wanted
       if (!(gain > 0 || (gain === 0 && nearer))) continue;
       best = { world: new Map(from.world).set(name, candidate), value };
     }
-    if (!isReal(exogenous) || look === CLOSER) return best;
+    if (!isReal(exogenous) || look === REFINEMENTS) return best;
     const centre = Math.min(ends[1], Math.max(ends[0], best.world.get(name) ?? now));
-    const gap = (ends[1] - ends[0]) / (TRIED - 1);
+    const gap = (ends[1] - ends[0]) / (CANDIDATES - 1);
     ends = [Math.max(ends[0], centre - gap), Math.min(ends[1], centre + gap)];
     candidates = evenly(ends);
   }
 }
 
-/** The variable's values in some worlds; none where they cannot be computed. */
+/** Returns the variable's values in some worlds; empty if they cannot be computed. */
 function valuesOf({ program, variable }: Search, worlds: Columns, rows: number): readonly number[] {
   const values = program.run(worlds, rows);
   return values.ok ? [...(values.value.get(variable) ?? [])] : [];
 }
 
-/** Values to try first, and the ends between which they lie. */
+/** Returns values to try first, and the range in which they lie. */
 function firstCandidates({ family, parameters, domain }: Exogenous): {
   candidates: readonly number[];
   ends: readonly [number, number];
@@ -218,17 +219,17 @@ function firstCandidates({ family, parameters, domain }: Exogenous): {
   }
   const end = (bound: number, share: number) =>
     Number.isFinite(bound) ? bound : quantile(family, parameters, share);
-  const ends = [end(domain.lo, TAIL), end(domain.hi, 1 - TAIL)] as const;
+  const ends = [end(domain.lo, TAIL_PROBABILITY), end(domain.hi, 1 - TAIL_PROBABILITY)] as const;
   if (domain.kind === 'real') return { candidates: evenly(ends), ends };
   const count = Math.min(1000, ends[1] - ends[0] + 1);
   return { candidates: Array.from({ length: count }, (_, index) => ends[0] + index), ends };
 }
 
-/** Values at equal distances between two, the ends themselves a hair inside. */
+/** Returns equidistant values between two, with the ends slightly inside. */
 function evenly([lo, hi]: readonly [number, number]): readonly number[] {
   const hair = (hi - lo) * 1e-6;
-  return Array.from({ length: TRIED }, (_, index) => {
-    const value = lo + ((hi - lo) * index) / (TRIED - 1);
+  return Array.from({ length: CANDIDATES }, (_, index) => {
+    const value = lo + ((hi - lo) * index) / (CANDIDATES - 1);
     return Math.min(hi - hair, Math.max(lo + hair, value));
   });
 }

@@ -4,17 +4,17 @@ import type { LabSubject } from '../subject.ts';
 import type { Act } from '../value.ts';
 import { fits, plainEvidence } from '../worlds.ts';
 
-/** A value that a variable can be seen at. */
+/** A possible value of a variable. */
 export interface Possible {
   readonly variable: string;
   readonly value: number;
 }
 
 /**
- * Where what is seen fits no world: another value for one number of it, near it, with which a world shows all. The
- * newest is looked at first.
+ * If what is seen fits no world, returns another value for one of its numbers, near it, with which a world fits. The
+ * newest one is tried first.
  *
- * @param world the world that is changed no more than need be
+ * @param world the world to change as little as possible
  */
 export function possibleNear(
   subject: LabSubject,

@@ -10,9 +10,9 @@ export interface Cause {
   readonly variable: SystemVariable;
   /** As it was set: a raw value, a category, or a shift in `x`. */
   readonly to: number | string;
-  /** As a number; NaN for a shift, which depends on what would have been. */
+  /** As a number; NaN for a shift, which depends on the factual value. */
   readonly value: number;
-  /** The category, where it was set as one or takes no other values; null for a number or a shift. */
+  /** The category, if it was set as one or the variable has only categories; null for a number or a shift. */
   readonly category: Category | null;
   readonly isShift: boolean;
 }
@@ -21,11 +21,11 @@ export interface Cause {
 export interface Question {
   readonly causes: readonly [Cause, ...Cause[]];
   readonly outcome: SystemVariable;
-  /** The category whose share is asked; null where the mean is. */
+  /** The category whose share is asked; null for the mean. */
   readonly is: Category | null;
 }
 
-/** The question that a value asks; null while nothing is seen, set or imagined. */
+/** Returns the question of a value; null if nothing is seen, set or imagined. */
 export function questionOf(subject: LabSubject, value: LabValue): Question | null {
   const [first, ...rest] = [...value.acts].flatMap(([name, { to }]) => causeOf(subject, name, to));
   if (!first) return null;
@@ -34,14 +34,14 @@ export function questionOf(subject: LabSubject, value: LabValue): Question | nul
   return outcome ? { causes, outcome, is: askedCategory(subject, value, outcome) } : null;
 }
 
-/** The variables that can be asked about: all that the antecedent does not name. */
+/** Returns the variables that can be asked about: all that the antecedent does not name. */
 export function outcomesOf(subject: LabSubject, causes: readonly Cause[]): readonly SystemVariable[] {
   return subject.variables.filter(({ id }) => !causes.some(({ variable }) => variable.id === id));
 }
 
 /**
- * Variables whose values stay covered until the answer was guessed. On See all that was not seen moves with what was,
- * and any of it may be asked about next; an act moves what is below it alone.
+ * Returns the variables whose values are covered until the answer has been guessed. On See these are all that were not
+ * seen, as any of them may be asked about next; an act changes only its descendants.
  */
 export function coveredVariables(
   subject: LabSubject,
@@ -94,7 +94,7 @@ function askedCategory(subject: LabSubject, { asked }: LabValue, outcome: System
   return defaultCategory(subject, outcome);
 }
 
-/** What is asked of a variable unless somebody chooses: the share of a category where it has few values, else its mean. */
+/** Returns the default quantity of a variable: the share of a category if it has few values, else its mean. */
 function defaultCategory(subject: LabSubject, outcome: SystemVariable): Category | null {
   if (!takesFewValues(subject, outcome.id)) return null;
   const isBinary = outcome.categories.map(({ id }) => id).join() === '0,1';

@@ -1,18 +1,21 @@
-/** What is known of a variable without its value: a range, or shares of categories. */
+/** Knowledge about a variable without its value: a range, or shares of categories. */
 import type { Question } from './question.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { Seen } from '../value.ts';
 import { takesFewValues } from '../worlds.ts';
 
-/** A range of one variable, in raw units as it is told, and the value in it that doing sets. */
+/** A range of one variable, in raw units as shown, and the value in it that doing sets. */
 export interface VariableRange {
   readonly name: string;
   readonly intervals: readonly (readonly [number, number])[];
   readonly to: number;
 }
 
-/** The ends of a variable's axis, in raw units: one whose categories are listed from high to low counts from right to left. */
+/**
+ * Returns the ends of a variable's axis, in raw units: one whose categories are listed from high to low runs from right
+ * to left.
+ */
 export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonly [from: number, to: number] {
   const isDescending = categories.every(
     ({ typical }, index) => typical < (categories[index - 1]?.typical ?? Infinity),
@@ -20,7 +23,7 @@ export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonl
   return isDescending && categories.length > 1 ? [hi, lo] : [lo, hi];
 }
 
-/** What seeing takes as a range of values and doing sets to one of them. */
+/** Returns the causes that seeing takes as a range of values, while doing sets one of them. */
 export function rangesOf(subject: LabSubject, { causes }: Question): readonly VariableRange[] {
   return causes.flatMap(({ variable, category, value }) =>
     category === null || takesFewValues(subject, variable.id)
@@ -29,13 +32,16 @@ export function rangesOf(subject: LabSubject, { causes }: Question): readonly Va
   );
 }
 
-/** The ends of a half-open interval as they are told: of a variable that counts, its lowest and its highest value. */
+/**
+ * Returns a function that formats the ends of a half-open interval: for whole numbers, its lowest and its highest
+ * value.
+ */
 function endsOf({ digits }: SystemVariable) {
   return ([lo, hi]: readonly [number, number]): readonly [number, number] =>
     digits === 0 ? [Math.ceil(lo), Math.ceil(hi) - 1] : [lo, hi];
 }
 
-/** Names of what was seen as a category of many values, or as shares. */
+/** Returns the names of what was seen as a category of many values, or as shares. */
 export function roughlyKnown(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
   return [...evidence].flatMap(([name, seen]) => {
     if (typeof seen === 'object') return [name];

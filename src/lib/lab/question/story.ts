@@ -1,4 +1,4 @@
-/** One person or world told in words: what was, and what its twin shares with it. */
+/** The story of one person or world: what was, and what its twin shares with it. */
 import { ancestorsOf } from '../../causal/index.ts';
 import type { State, SystemVariable } from '../../systems/types.ts';
 import type { Question } from './question.ts';
@@ -8,8 +8,8 @@ import { formatList } from '../../util/format-list.ts';
 import { categoryIfAny, labelOf, named } from '../labels.ts';
 
 /**
- * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
- * badly"
+ * Writes the facts of this world: other causes of Y, then X, then Y. "under a mild sun, she wore no sunscreen and
+ * burned badly"
  */
 export function factText(subject: LabSubject, { causes, outcome }: Question, state: State): string {
   const above = ancestorsOf(subject.model, [outcome.id]);
@@ -41,7 +41,10 @@ export function factText(subject: LabSubject, { causes, outcome }: Question, sta
   return before + words.join(' and ');
 }
 
-/** What was so of a variable, and of whom where it was so of somebody: "the courier in the red jacket caught a cold". */
+/**
+ * Writes a fact about a variable, with the subject's name if it is about one: "the courier in the red jacket caught a
+ * cold".
+ */
 export function factOf(
   subject: LabSubject,
   variable: SystemVariable,
@@ -53,14 +56,14 @@ export function factOf(
   return fact === undefined || name === undefined ? fact : withName(fact, name, subject.system?.people?.one);
 }
 
-/** Whom a variable's facts are about in a state; of "it was summer" nobody. */
+/** Returns the subject of a variable's facts in a state; undefined for facts such as "it was summer". */
 function nameIn({ system }: LabSubject, variable: SystemVariable, state: State): string | undefined {
   const category = categoryIfAny(variable, state[variable.id] ?? NaN)?.id;
   const isWeather = category !== undefined && variable.sentence(category).startsWith('It ');
   return isWeather && system?.people?.one === 'it' ? undefined : system?.people?.who?.(state);
 }
 
-/** A fact with a name in place of the word that only points to it; of somebody who is "they" "it was sunny" stays. */
+/** Replaces the pronoun at the start of a fact by a name; "it was sunny" is unchanged if the pronoun is "they". */
 function withName(fact: string, name: string, one = 'it'): string {
   const [own, object] = one === 'it' ? ['its', 'it'] : ['their', 'them'];
   if (fact.startsWith(`${one} were `)) return fact.replace(`${one} were`, `${name} was`);
@@ -69,13 +72,13 @@ function withName(fact: string, name: string, one = 'it'): string {
   return owned === fact ? fact.replace(new RegExp(`(?<!^)\\b${object}\\b`, 'u'), name) : owned;
 }
 
-/** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */
+/** Drops a repeated subject: "she burned badly" after "she wore no sunscreen". */
 function withoutSubject(fact: string, first: string): string {
   const [subject = ''] = first.split(' ');
   return fact.startsWith(`${subject} `) && subject !== 'the' ? fact.slice(subject.length + 1) : fact;
 }
 
-/** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
+/** Says which unobserved values both worlds share, in a sentence; empty if there are none. */
 export function sharedText(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
   const reached = ancestorsOf(subject.model, [outcome.id]);
   const hidden = subject.model.exogenous
@@ -89,14 +92,14 @@ export function sharedText(subject: LabSubject, { outcome }: Question, before: S
   return all.length === 0 ? '' : `The same in both worlds: ${formatList(all)}.`;
 }
 
-/** A root that a variable simply shows is not hidden. */
+/** Returns whether a root is simply shown by a variable, and so not hidden. */
 function isRootOfVariable(subject: LabSubject, name: string): boolean {
   return subject.model.variables.some(
     ({ mechanism, observed }) => observed && mechanism?.kind === 'name' && mechanism.name === name,
   );
 }
 
-/** Every variable as it was and as it would have been. */
+/** Returns every variable's value in both worlds. */
 export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): TwinRow[] {
   return subject.variables.map((variable) => {
     const words = (value: number): string => categoryIfAny(variable, value)?.id ?? variable.reading(value);

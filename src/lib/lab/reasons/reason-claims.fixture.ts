@@ -1,4 +1,4 @@
-/** Claims in one notation: what a sentence of reasons says, read back from its words, and the same from the data. */
+/** Claims of explanations in a formal notation: parsed from their sentences, and derived from the data. */
 import type { Path } from '../../causal/identify/skeleton.ts';
 import type { Regime } from './statement-words.ts';
 import type { Clause, Statement, NamedRoutes } from './statements.ts';
@@ -14,7 +14,7 @@ function namesOf(list: string): string[] {
   return [...list.matchAll(/V\d(?: in that world)?/gu)].map(([name]) => name.replace(' in that world', '*'));
 }
 
-/** A claim of a sentence in one notation: `open V0<-V1->V2`, `both V1 V0 V2`. */
+/** A claim of a sentence in a formal notation: `open V0<-V1->V2`, `both V1 V0 V2`. */
 export type Claim = string;
 
 function pathClaim(words: string): string {
@@ -169,7 +169,7 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
 
 const PATTERNS = SENTENCES.map(([source, read]) => [new RegExp(`^${source}\\.$`, 'u'), read] as const);
 
-/** What a sentence claims. Throws for one that is not ours. */
+/** Parses the claims of a sentence. Throws for an unknown one. */
 export function claimsIn(sentence: string): readonly Claim[] {
   for (const [pattern, read] of PATTERNS) {
     const match = pattern.exec(sentence);
@@ -181,7 +181,7 @@ export function claimsIn(sentence: string): readonly Claim[] {
   throw new Error(`Not a sentence of ours: “${sentence}”`);
 }
 
-/** A path in the notation of claims. */
+/** Writes a path in the notation of claims. */
 export function pathText({ nodes, arrows }: Path): string {
   return nodes.map((node, i) => `${arrows[i - 1] ?? ''}${node}`).join('');
 }
@@ -219,7 +219,7 @@ function routesClaims({ routes, more }: NamedRoutes, kind: string): readonly Cla
   return more > 0 ? [...paths, `more ${more}`] : paths;
 }
 
-/** What a statement claims, by its data. Throws for one that hangs on numbers. */
+/** Returns the claims of a statement, from its data. Throws for one that depends on numbers. */
 export function claimsOf(statement: Statement, regime: Regime): readonly Claim[] {
   switch (statement.kind) {
     case 'follows':

@@ -48,7 +48,7 @@ function tell(seed: number) {
     connection,
     carried,
     summary: [
-      ...seeAgainstDo(connection, 'different'),
+      ...seeAgainstDo(connection, 'different', null),
       ...seenAlone(connection).filter(({ kind }) => kind === 'along'),
       runsStatement(connection),
     ],
@@ -112,7 +112,7 @@ describe('the reasons of 300 random graphs', () => {
               `${where(one)}: ${claim}: ${sentence}`,
             ).toBe(true);
           }
-          // What an act runs along is all that is open to it.
+          // An act follows all its paths, which are open.
           if (regime === 'set' && statement.kind === 'open-path')
             expect(claims.includes(`open ${pathText(statement.route.path)}`), sentence).toBe(
               lists.causal.has(pathText(statement.route.path)),
@@ -122,7 +122,7 @@ describe('the reasons of 300 random graphs', () => {
               lists[statement.kind === 'follows' ? 'other' : 'causal'].size,
             );
         }
-      // What is not said is not so either.
+      // A path that is not listed is not open.
       const isOpen = random.causes.some(
         (cause) => !isSeparated(truth.graph, [cause], random.outcome, truth.others(cause)),
       );

@@ -1,4 +1,7 @@
-/** Whether a claim is true of a random graph: by all paths, by separation in the moral graph, and by random mechanisms. */
+/**
+ * Tests whether a claim is true of a random graph: by all paths, by separation in the moral graph, and by random
+ * mechanisms.
+ */
 import type { Claim } from './reason-claims.fixture.ts';
 import {
   allPaths,
@@ -12,12 +15,12 @@ import {
   type RandomGraph,
 } from './reason.fixture.ts';
 
-/** Random mechanisms of a graph among which a dependence must show. */
+/** Number of random mechanisms among which a dependence must show. */
 const DRAWS = 24;
-/** A share that differs by less is the same: rounding. */
+/** Shares that differ by less are equal up to rounding. */
 const ROUNDING = 1e-9;
 
-/** A path as the brute force has it, in the notation of claims; a hidden cause or a noise is the arrow with two heads. */
+/** Writes a brute-force path in the notation of claims; a hidden cause or a noise becomes a bidirected edge. */
 function notation({ arrows }: Plain, path: readonly string[]): string {
   let text = path[0] ?? '';
   for (let i = 1; i < path.length; i++) {
@@ -31,7 +34,7 @@ function notation({ arrows }: Plain, path: readonly string[]): string {
   return text;
 }
 
-/** How far two shares lie apart, by mechanisms and by the values that variables take. */
+/** Returns the difference of two shares, for mechanisms and for values of variables. */
 export type Difference = (
   numbers: Numbers,
   values: (names: readonly string[]) => ReadonlyMap<string, number>,
@@ -45,7 +48,7 @@ interface TruePath {
   readonly path: readonly string[];
 }
 
-/** A random graph with its paths, and its shares by random mechanisms, each worked out once. */
+/** A random graph with its paths, and its shares for random mechanisms, each computed once. */
 export class Truth {
   readonly random: RandomGraph;
   readonly graph: Plain;
@@ -60,7 +63,7 @@ export class Truth {
     return this.random.causes.filter((name) => name !== cause);
   }
 
-  /** All paths from what is seen or set, what it is that they are. */
+  /** Returns all paths from what is seen or set, with their kinds. */
   paths(): readonly TruePath[] {
     this.#paths ??= this.random.causes.flatMap((cause) => {
       const given = this.others(cause);
@@ -82,7 +85,7 @@ export class Truth {
     return made;
   }
 
-  /** Whether two shares differ in some draw, for some values: what hangs together shows with generic mechanisms. */
+  /** Returns whether two shares differ in some draw, for some values: generic mechanisms show every dependence. */
   shows(differ: Difference, draws = DRAWS): boolean {
     for (let draw = 0; draw < draws; draw++) {
       const numbers = this.numbers(draw);
@@ -95,18 +98,18 @@ export class Truth {
     return false;
   }
 
-  /** Whether they are equal in some draws for all values. */
+  /** Returns whether they are equal in some draws for all values. */
   never(differ: Difference): boolean {
     return !this.shows(differ, 2);
   }
 }
 
-/** How far two shares lie apart; nothing where one has no worlds. */
+/** Returns the difference of two shares; 0 if one has no worlds. */
 export function apart(left: number, right: number): number {
   return Number.isNaN(left) || Number.isNaN(right) ? 0 : Math.abs(left - right);
 }
 
-/** What is seen or set, and one more value. */
+/** Returns what is seen or set, and one more value. */
 export function withValue(
   values: ReadonlyMap<string, number>,
   name: string,
@@ -115,7 +118,7 @@ export function withValue(
   return new Map(values).set(name, value);
 }
 
-/** Whether seeing a variable tells of another, given what else is seen. */
+/** Returns whether seeing a variable is informative about another, given what else is seen. */
 function tells(truth: Truth, name: string, of: string, given: readonly string[]): boolean {
   return truth.shows((numbers, values) => {
     const seen = values(given);
@@ -123,7 +126,7 @@ function tells(truth: Truth, name: string, of: string, given: readonly string[])
   });
 }
 
-/** Whether setting a variable changes another, the others being set. */
+/** Returns whether setting a variable changes another, the others being set. */
 function movesBy(truth: Truth, name: string, of: string, set: readonly string[]): boolean {
   const none = new Map<string, number>();
   return truth.shows((numbers, values) => {
@@ -135,7 +138,7 @@ function movesBy(truth: Truth, name: string, of: string, set: readonly string[])
   });
 }
 
-/** The truth of one claim; `kinds` are the kinds of paths in brute force. */
+/** Returns the truth of one claim; `kinds` are the kinds of paths by brute force. */
 export function isTrue(
   claim: Claim,
   truth: Truth,
@@ -163,7 +166,7 @@ export function isTrue(
       return lists.other.has(a);
     case 'closed':
       return isOpen() === false;
-    // Open, and closed where nothing is known: arrows meet on it.
+    // Open because of what is known, and closed without it: it contains a collider.
     case 'away':
     case 'selection': {
       const meets = stopsOf(world, a, outcome, [])?.colliders.length ?? 0;
@@ -215,7 +218,7 @@ export function isTrue(
   }
 }
 
-/** Whether some noise is told of by each of these names, given all that is known beside it. */
+/** Returns whether each of these names is informative about some noise, given everything else that is known. */
 function isLuckTold(world: Plain, names: readonly string[], given: readonly string[]): boolean {
   const besides = (name: string): readonly string[] => given.filter((other) => other !== name);
   return world.nodes.some(
@@ -229,7 +232,7 @@ type PathsByText = ReadonlyMap<string, readonly string[]>;
 
 const foundPaths = new WeakMap<Plain, Map<string, PathsByText>>();
 
-/** All paths between two nodes of a graph, by their texts, found once. */
+/** Returns all paths between two nodes of a graph, by their texts; cached. */
 export function pathsByText(graph: Plain, from: string, to: string): PathsByText {
   const kept = foundPaths.get(graph) ?? new Map<string, PathsByText>();
   foundPaths.set(graph, kept);
@@ -240,7 +243,10 @@ export function pathsByText(graph: Plain, from: string, to: string): PathsByText
   return paths;
 }
 
-/** Where a path is closed, by its text, given what is known beside its first name; undefined where there is none. */
+/**
+ * Returns where a path is closed, by its text, given what is known besides its first name; undefined if there is no
+ * such path.
+ */
 export function stopsOf(
   graph: Plain,
   text: string,
@@ -264,7 +270,7 @@ function causeOf(path: string): string {
   return /^V\d\*?/u.exec(path)?.[0] ?? '';
 }
 
-/** The paths of a graph by kind, as claims write them. */
+/** Returns the paths of a graph by kind, as claims write them. */
 export function listsOf(truth: Truth): Lists {
   const paths = truth.paths();
   const of = (kind: string): ReadonlySet<string> =>

@@ -1,7 +1,10 @@
-/** Random graphs, and what is true of them by brute force: written anew for the tests, without the engine's search. */
+/**
+ * Random graphs, and their properties by brute force: a second implementation for the tests, without the engine's
+ * search.
+ */
 import { createRandom, type Random } from '../../util/random.ts';
 
-/** Arrows and hidden common causes among `V0`, `V1` ..., arrows from lower to higher numbers. */
+/** Directed and bidirected edges among `V0`, `V1` ..., directed ones from lower to higher numbers. */
 export interface RandomGraph {
   readonly names: readonly string[];
   readonly arrows: readonly (readonly [string, string])[];
@@ -12,7 +15,7 @@ export interface RandomGraph {
   readonly text: string;
 }
 
-/** A graph of 3 to 8 nodes, with what is seen or set and what is asked at random. */
+/** Returns a random graph of 3 to 8 nodes, with random causes and outcome. */
 export function randomGraph(seed: number): RandomGraph {
   const random = createRandom(seed).fork('graph');
   const n = random.integer(3, 8);
@@ -46,20 +49,22 @@ function shuffled(names: readonly string[], random: Random): string[] {
     .map(([, name]) => name);
 }
 
-/** A graph as sets of ends, hidden causes as nodes of their own. */
+/** A graph as a list of edges, with hidden causes as nodes of their own. */
 export interface Plain {
   readonly nodes: readonly string[];
   readonly arrows: readonly (readonly [string, string])[];
 }
 
-/** Hidden common causes become nodes `H(A,B)`. */
+/** Replaces hidden common causes by nodes `H(A,B)`. */
 export function plainOf({ names, arrows, hidden }: RandomGraph): Plain {
   const added = hidden.map(([a, b]) => `H(${a},${b})`);
   const more = hidden.flatMap(([a, b], i) => [[added[i] ?? '', a] as const, [added[i] ?? '', b] as const]);
   return { nodes: [...added, ...names], arrows: [...more, ...arrows] };
 }
 
-/** The graph of both worlds: copies of what the acts reach, the noise of each node with a copy a node of its own. */
+/**
+ * Returns the twin network: copies of what the acts affect; the noise of each node with a copy is a node of its own.
+ */
 export function twinOf(graph: Plain, acts: readonly string[]): Plain {
   const reached = below(graph, acts);
   const copied = graph.nodes.filter((name) => reached.has(name));
@@ -78,7 +83,7 @@ export function twinOf(graph: Plain, acts: readonly string[]): Plain {
   };
 }
 
-/** The same with a node for each pair that has a hidden cause in common, so that no path needs to meet one twice. */
+/** Like `twinOf`, with a node for each pair that shares a hidden cause, so that no path visits one twice. */
 export function pairwiseTwinOf({ names, arrows, hidden }: RandomGraph, acts: readonly string[]): Plain {
   const bare = twinOf({ nodes: names, arrows }, acts);
   const listens = (name: string): boolean => bare.nodes.includes(`N(${name})`);
@@ -96,7 +101,7 @@ export function pairwiseTwinOf({ names, arrows, hidden }: RandomGraph, acts: rea
   };
 }
 
-/** The named nodes and their descendants, by going round until nothing is added. */
+/** Returns the named nodes and their descendants, by iterating until nothing is added. */
 export function below({ arrows }: Plain, names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
   for (let size = -1; size !== found.size;) {
@@ -110,7 +115,7 @@ function above({ arrows, nodes }: Plain, names: readonly string[]): ReadonlySet<
   return below({ nodes, arrows: arrows.map(([from, to]) => [to, from]) }, names);
 }
 
-/** d-separation by the moral graph of the ancestors (Lauritzen et al. 1990): no path is looked at. */
+/** Tests d-separation in the moral graph of the ancestors (Lauritzen et al. 1990), without looking at paths. */
 export function isSeparated(
   graph: Plain,
   x: readonly string[],
@@ -134,12 +139,12 @@ export function isSeparated(
   return !reached.has(y);
 }
 
-/** The graph without the arrows into the names. */
+/** Returns the graph without the arrows into the names. */
 export function cutInto({ nodes, arrows }: Plain, names: readonly string[]): Plain {
   return { nodes, arrows: arrows.filter(([, to]) => !names.includes(to)) };
 }
 
-/** A path as `V1<-H(V1,V2)->V2`, hidden causes by name. */
+/** Returns all paths, as `V1<-H(V1,V2)->V2`, with hidden causes by name. */
 export function allPaths({ arrows }: Plain, x: string, y: string): readonly string[][] {
   const found: string[][] = [];
   const beside = new Map<string, string[]>();
@@ -164,7 +169,7 @@ export function allPaths({ arrows }: Plain, x: string, y: string): readonly stri
   return found;
 }
 
-/** Where a path is closed, node by node. */
+/** Returns where a path is closed, node by node. */
 export function stopsOn(
   graph: Plain,
   path: readonly string[],
@@ -184,11 +189,11 @@ export function stopsOn(
 }
 
 /**
- * A model of the graph with random mechanisms: random chances given the parents; to imagine, random functions of them
- * and of a noise of its own.
+ * A model of the graph with random mechanisms: random conditional probabilities; for Imagine, random functions of the
+ * parents and of a noise.
  */
 export interface Numbers {
-  /** P(outcome = 1) after the acts, among the worlds that show the evidence; NaN where none does. */
+  /** Returns P(outcome = 1) after the acts, among the worlds that agree with the evidence; NaN if none does. */
   readonly share: (
     outcome: string,
     evidence: ReadonlyMap<string, number>,
@@ -198,18 +203,18 @@ export interface Numbers {
 
 interface RandomNode {
   readonly name: string;
-  /** Its place among the graph's names. */
+  /** Its index among the graph's names. */
   readonly index: number;
-  /** Places of its parents. */
+  /** Indices of its parents. */
   readonly above: readonly number[];
-  /** Chances of the levels of its noise. */
+  /** Probabilities of the levels of its noise. */
   readonly weights: readonly number[];
-  /** Its value by noise and parents, and its chance of 1 by parents where noise is left out. */
+  /** Its value by noise and parents, or its probability of 1 by parents without noise. */
   readonly table: readonly number[];
   readonly chances: readonly number[];
 }
 
-/** A binary mechanism for each node, parents first. */
+/** Returns a binary mechanism for each node, parents first. */
 function randomNodes(graph: Plain, levels: number, random: Random): readonly RandomNode[] {
   const at = new Map(graph.nodes.map((name, index) => [name, index]));
   const order = graph.nodes.toSorted((a, b) => above(graph, [a]).size - above(graph, [b]).size);
@@ -230,7 +235,7 @@ function randomNodes(graph: Plain, levels: number, random: Random): readonly Ran
 
 type Values = ReadonlyMap<string, number>;
 
-/** Random mechanisms of a graph, and what they come to; tables are made once for an outcome and acts. */
+/** Returns random mechanisms of a graph, and their results; tables are cached by outcome and acts. */
 export function randomNumbers(graph: Plain, seed: number): Numbers {
   const levels = graph.nodes.length > 7 ? 2 : graph.nodes.length > 5 ? 3 : 4;
   const nodes = randomNodes(graph, levels, createRandom(seed).fork('numbers'));
@@ -245,7 +250,7 @@ export function randomNumbers(graph: Plain, seed: number): Numbers {
   return {
     share: (outcome, evidence, acts = none) => {
       const done = JSON.stringify([...acts]);
-      // Only a world imagined hangs on what the noise is, not on its chances alone.
+      // Only a counterfactual depends on the noise itself, and not on the conditional probabilities alone.
       const isImagined = acts.size > 0 && evidence.size > 0;
       const last = nodes.length - (isImagined ? 0 : 1);
       const shown = [...evidence].map(([name, value]) => [last - indexOf(name), value] as const);
@@ -261,7 +266,7 @@ export function randomNumbers(graph: Plain, seed: number): Numbers {
   };
 }
 
-/** By factual values as bits, and the outcome after the acts: the weight of all worlds. */
+/** Returns the weight of all worlds, by factual values as bits and the outcome after the acts. */
 function twinTable(
   nodes: readonly RandomNode[],
   levels: number,
@@ -291,7 +296,7 @@ function twinTable(
   return table;
 }
 
-/** By values as bits, once the acts are made: the product of all chances, which needs no noise. */
+/** Returns the product of all probabilities after the acts, by values as bits; needs no noise. */
 function jointAfter(nodes: readonly RandomNode[], acts: Values): Float64Array {
   const n = nodes.length;
   return Float64Array.from({ length: 2 ** n }, (_, cell) => {
@@ -304,7 +309,7 @@ function jointAfter(nodes: readonly RandomNode[], acts: Values): Float64Array {
   });
 }
 
-/** The share of the weight whose cells have a bit set, among those that show what is known. */
+/** Returns the share of the weight whose cells have a bit set, among those that agree with what is known. */
 function shareIn(
   table: Float64Array,
   shown: readonly (readonly [bit: number, value: number])[],

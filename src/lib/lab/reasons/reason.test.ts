@@ -13,11 +13,11 @@ import { required } from '../../../../tests/support/required.ts';
 const star =
   'talent ~ bernoulli(0.5)\nlooks ~ bernoulli(0.5)\nstar ~ bernoulli(0.1 + 0.4*talent + 0.4*looks)\nfame ~ bernoulli(0.1 + 0.8*star)';
 
-/** What See says of some causes, seen, and an outcome. */
+/** Returns See's reasons for some seen causes and an outcome. */
 function told(model: string, causes: readonly string[], outcome: string, agreement: 'same' | 'different') {
   const subject = subjectOf(model);
   const connection = connectionOf(subject, causes, outcome);
-  return statementsText(subject, seeAgainstDo(connection, agreement), 'seen');
+  return statementsText(subject, seeAgainstDo(connection, agreement, null), 'seen');
 }
 
 function paths(model: string, causes: readonly string[], outcome: string): readonly string[] {
@@ -25,7 +25,7 @@ function paths(model: string, causes: readonly string[], outcome: string): reado
   return pathByPath(connectionOf(subject, causes, outcome)).map((one) => statementText(subject, one, 'seen'));
 }
 
-/** An answer that is one number for whatever is asked. */
+/** Returns an answer that is the same number for every question. */
 function number(value: number): RungAnswer {
   const outcome = { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never;
   return { kind: 'spread', spread: { outcome, shares: [], method: 'exact' } };
@@ -141,9 +141,9 @@ describe('why seeing and doing differ', () => {
       [0, 1, 2, 3].flatMap((from) => [0, 1, 2, 3].map((to) => `L${layer}${from} -> L${layer + 1}${to}`)),
     );
     const dense = subjectOf(['A -> L10; A -> L11; L90 -> B; L91 -> B', ...layers].join('\n'));
-    // More than four to the seventh paths: one that lists all of them does not come back.
+    // More than four to the seventh paths: an algorithm that lists all of them would not finish.
     const connection = connectionOf(dense, ['A'], 'B');
-    const words = statementsText(dense, seeAgainstDo(connection, 'unknown'), 'seen');
+    const words = statementsText(dense, seeAgainstDo(connection, 'unknown', null), 'seen');
     expect(words).toMatch(
       /^The act runs along A → L10 → L20 → L30 … L90 → B \(11 variables\), .* and at least \d+ more\./u,
     );
@@ -243,7 +243,7 @@ describe('the reason of one rung', () => {
       'Doing cuts off all that moves the ice cream. Nothing is left that ties it to sunburn. ()',
       'No arrows lead from the ice cream to sunburn, so the act leaves it unchanged. The rest of this world, its luck included, stays as it was. ()',
     ],
-    // That both agree would tell the answer of Do.
+    // That both agree would reveal the answer of Do.
     [
       'sunshine',
       ' ()',

@@ -1,4 +1,4 @@
-/** How what is seen or set hangs together with what is asked: every path of the graph, open or closed, and why. */
+/** How causes and outcome are connected: every path of the graph, open or closed, and why. */
 import {
   counterfactualName,
   descendantsOf,
@@ -14,12 +14,12 @@ import { areIndistinct, numberOf, type RungAnswer } from '../answers/answers.ts'
 import type { Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 
-/** The paths from one variable that is seen or set to the one that is asked about, all others of them given. */
+/** The paths from one cause to the outcome, given all other causes. */
 export interface PathLink extends AllRoutes {
   readonly cause: string;
 }
 
-/** How all that is seen or set hangs together with what is asked about. */
+/** The paths from all causes to the outcome. */
 export interface Connection {
   readonly causes: readonly string[];
   readonly outcome: string;
@@ -29,11 +29,11 @@ export interface Connection {
 }
 
 /**
- * The paths between causes and outcome, by d-separation given the other causes. Where none is open but those along
- * the arrows, seeing and doing agree in every model of the graph: the second rule of do-calculus (Pearl 2009, theorem
- * 3.4.1), read path by path.
+ * Returns the paths between causes and outcome, by d-separation given the other causes. If only directed paths are
+ * open, seeing and doing agree in every model of the graph: the second rule of do-calculus (Pearl 2009, theorem 3.4.1),
+ * path by path.
  *
- * @param ranges causes that are seen as a range of values, which closes no path
+ * @param ranges causes that are seen as a range of values, which blocks no path
  */
 export function connectionOf(
   { model }: Pick<LabSubject, 'model'>,
@@ -53,7 +53,7 @@ export function connectionOf(
   return { ...connection, forks: [...new Set(forks)] };
 }
 
-/** Where listing was given up before an open path was met, one is found by search. */
+/** Adds an open path found by search, if listing was given up before one was found. */
 function withFoundOtherwise(graph: CausalGraph, connection: Connection): Connection {
   const { causes, outcome, links } = connection;
   if (links.every(({ causal, other }) => causal.complete && other.complete)) return connection;
@@ -75,7 +75,7 @@ function withFoundOtherwise(graph: CausalGraph, connection: Connection): Connect
   };
 }
 
-/** A shortest directed path that leads through none of the names. */
+/** Returns a shortest directed path that contains none of the names. */
 function directedPath(
   { children }: CausalGraph,
   from: string,
@@ -94,17 +94,17 @@ function directedPath(
   return { nodes, arrows: nodes.slice(1).map(() => '->' as const) };
 }
 
-/** What doing runs along. */
+/** Returns the paths of doing: directed ones. */
 export function causalOf({ links }: Connection): readonly Route[] {
   return links.flatMap(({ causal }) => causal.routes);
 }
 
-/** What seeing follows beside. */
+/** Returns the other open paths of seeing. */
 export function othersOf({ links }: Connection): readonly Route[] {
   return links.flatMap(({ other }) => other.routes);
 }
 
-/** How many further ones there are, and whether somebody counted to the end. */
+/** Returns how many further ones there are, and whether the count is complete. */
 export function moreOf(routes: readonly Routes[]): { readonly more: number; readonly complete: boolean } {
   return {
     more: routes.reduce((sum, { more }) => sum + more, 0),
@@ -112,14 +112,17 @@ export function moreOf(routes: readonly Routes[]): { readonly more: number; read
   };
 }
 
-/** The variable of which both ends of a path are effects; null where an end is the cause, a cause is hidden, or a collider is passed. */
+/**
+ * Returns the variable of which both ends of a path are effects; null if an end is the cause, the cause is hidden, or
+ * the path contains a collider.
+ */
 function forkOf({ nodes, arrows, opened }: Route): string | null {
   if (opened.length > 0 || arrows.includes('<->')) return null;
   const turn = arrows.indexOf('->');
   return turn > 0 && arrows[0] === '<-' ? (nodes[turn] ?? null) : null;
 }
 
-/** A variable or several whose incoming arrows doing cuts, so that a path which seeing follows goes dark. */
+/** Returns the variables whose incoming arrows doing cuts, which closes a path that seeing follows. */
 export function cutsOf({ nodes, arrows, opened }: Route, causes: readonly string[]): readonly string[] {
   if (arrows[0] !== '->') return nodes.slice(0, 1);
   // It leaves along an arrow: to another cause, or to a collider of which what is known is set instead.
@@ -128,21 +131,21 @@ export function cutsOf({ nodes, arrows, opened }: Route, causes: readonly string
   return other === undefined ? (opened[0]?.by ?? []) : [other];
 }
 
-/** What of this world carries over to the outcome after the acts: paths in the network of both worlds. */
+/** Knowledge about this world that is informative about the outcome after the acts: paths in the twin network. */
 export interface Carried {
-  /** The outcome, under the name that it has there. */
+  /** Name of the outcome in the twin network. */
   readonly outcome: string;
-  /** Whether it is known itself, and the acts do not reach it. */
+  /** Whether it is known itself, and not affected by the acts. */
   readonly isUnaffected: boolean;
-  /** A variable that is known, and the paths along which it tells of the outcome; none where it tells nothing. */
+  /** A known variable, and the paths along which it is informative about the outcome, if any. */
   readonly known: readonly { readonly name: string; readonly open: Routes; readonly closed: Routes }[];
 }
 
 /**
- * Which of the known tells of the outcome as it would have been (Balke & Pearl 1994: the twin network). Null where the
- * acts cannot be made.
+ * Returns which known variables are informative about the counterfactual outcome (Balke & Pearl 1994: the twin
+ * network). Null if the acts are impossible.
  *
- * @param rough of which a range or shares are known, which closes no path
+ * @param rough variables of which a range or shares are known, which blocks no path
  */
 export function carriedOf(
   { model }: Pick<LabSubject, 'model'>,
@@ -175,7 +178,7 @@ export function carriedOf(
   };
 }
 
-/** Whatever was said first. */
+/** Sorts names into the model's order. */
 function inOrderOf(model: Model, names: readonly string[]): readonly string[] {
   return model.variables.map(({ name }) => name).filter((name) => names.includes(name));
 }
@@ -188,10 +191,10 @@ function joined(left: Routes, right: Routes): Routes {
   return { routes: [...left.routes, ...right.routes], ...moreOf([left, right]) };
 }
 
-/** What the numbers of two rungs say about each other. */
+/** How the numbers of two rungs compare. */
 export type RungAgreement = 'same' | 'different' | 'unknown';
 
-/** Whether two answers to a question are one number. */
+/** Returns whether two answers to a question are the same number. */
 export function rungAgreement(question: Question, left: RungAnswer, right: RungAnswer): RungAgreement {
   const [one, other] = [numberOf(left, question), numberOf(right, question)];
   if (!one || !other) return 'unknown';

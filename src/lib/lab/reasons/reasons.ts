@@ -1,4 +1,4 @@
-/** What a lab says of the paths between what is seen, set or imagined and what is asked. */
+/** The lab's explanations: paths between what is seen, set or imagined and what is asked. */
 import { numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Rung } from '../../cases/schema/ladder.ts';
 import type { Question } from '../question/question.ts';
@@ -23,18 +23,18 @@ import {
 } from './statement-words.ts';
 import type { LabSubject } from '../subject.ts';
 
-/** Two short sentences, and every path by itself for who wants to know. */
+/** Two short sentences, and every path separately for details. */
 export interface Reasons {
   readonly summary: string;
   readonly paths: readonly string[];
 }
 
-/** What is asked, how it hangs together, and what See and Do came to. */
+/** The question, its paths, and the answers on See and Do. */
 export interface ReasonsAsked {
   readonly subject: LabSubject;
   readonly question: Question;
   readonly connection: Connection;
-  /** What of this world carries over; null where nothing but its picture is known of it. */
+  /** Knowledge about this world; null if that is only its picture. */
   readonly carried: Carried | null;
   readonly see: RungAnswer;
   readonly do: RungAnswer;
@@ -42,11 +42,11 @@ export interface ReasonsAsked {
 
 const REGIME: Readonly<Record<Rung, Regime>> = { see: 'seen', do: 'set', imagine: 'set' };
 
-/** The reasons on a rung. */
+/** Returns the reasons on a rung. */
 export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   const { subject, connection, carried } = asked;
   const regime = REGIME[rung];
-  // A shift is done and not seen: See has no answer whose reasons could be told.
+  // A shift is done and not seen: See has no answer to explain.
   if (rung === 'see' && hasShift(asked.question)) return { summary: '', paths: [] };
   const paths = pathByPath(connection).map((statement) => statementText(subject, statement, regime));
   if (rung !== 'imagine') return { summary: statementsText(subject, betweenSeeAndDo(asked), regime), paths };
@@ -62,14 +62,15 @@ export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   };
 }
 
-/** A reason for who has never read a path, and the paths beside it. */
+/** A reason in plain words, and its paths. */
 export interface PlainReason {
   readonly words: string;
   readonly paths: string;
 }
 
 /**
- * What a rung's own answer rests on, so that the rungs can be told one after the other: what seeing follows tells nothing of doing.
+ * Returns the reason of one rung's own answer, so that the rungs can be explained one after another: See's does not
+ * anticipate Do's.
  */
 export function reasonOf(rung: Rung, asked: ReasonsAsked): PlainReason {
   const { subject } = asked;
@@ -98,19 +99,19 @@ function hasShift({ causes }: Question): boolean {
 
 function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const { question, connection, see, do: done } = asked;
-  // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
+  // A shift reads its parents, so it cuts nothing; nor can it be seen.
   if (hasShift(question)) return [runsStatement(connection)];
   const agreement = rungAgreement(question, see, done);
   const statements = seeAgainstDo(connection, agreement, apartOf(asked, agreement));
-  // While a number is still looked for, nobody knows whether it is the other one.
+  // While a number is still computed, it is not known whether they are equal.
   const isKnown = see.kind !== 'waiting' && done.kind !== 'waiting';
   return isKnown ? statements : statements.filter(({ kind }) => !ON_BOTH_NUMBERS.has(kind));
 }
 
-/** What is said of both numbers. */
+/** Statements about both numbers. */
 const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
 
-/** Why the numbers may differ though no path says so. */
+/** Returns why the numbers may differ although no path explains it. */
 function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: RungAgreement): Apart | null {
   const spans = rangesOf(subject, question);
   if (spans.length > 0) return { kind: 'range', spans, differ: agreement === 'different' };

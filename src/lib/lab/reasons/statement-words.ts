@@ -7,10 +7,10 @@ import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts
 import { findVariable, type LabSubject } from '../subject.ts';
 import { labelOf, nameInText } from '../labels.ts';
 
-/** How a variable has its value: the word of the rung. */
+/** How a variable has its value: the rung's participle. */
 export type Regime = 'seen' | 'set' | 'known';
 
-/** "sunscreen ← sunshine → sunburn" */
+/** Formats a path: "sunscreen ← sunshine → sunburn" */
 export function pathLabel(subject: LabSubject, { nodes, arrows }: Path): string {
   const signs = { '->': '→', '<-': '←', '<->': '↔' } as const;
   return nodes
@@ -21,12 +21,12 @@ export function pathLabel(subject: LabSubject, { nodes, arrows }: Path): string 
     .join(' ');
 }
 
-/** A name of the world imagined has a star behind it. */
+/** Returns the word for a name; one of the imagined world has a star after it. */
 function there(name: string, word: (name: string) => string): string {
   return name.endsWith('*') ? `${word(name.slice(0, -1))} in that world` : word(name);
 }
 
-/** Several statements, a sentence each. */
+/** Writes several statements, a sentence each. */
 export function statementsText(
   subject: LabSubject,
   statements: readonly Statement[],
@@ -35,7 +35,7 @@ export function statementsText(
   return statements.map((statement) => statementText(subject, statement, regime)).join(' ');
 }
 
-/** Several statements for who has never read a path: what moves what, in words alone. */
+/** Writes several statements in plain words: what moves what, without arrows. */
 export function plainStatementsText(
   subject: LabSubject,
   statements: readonly Statement[],
@@ -63,7 +63,7 @@ export function plainStatementsText(
   return statements.flatMap(plain).join(' ');
 }
 
-/** The paths that statements speak of, for who reads arrows. */
+/** Writes the paths of statements, with arrows. */
 export function statementsPaths(subject: LabSubject, statements: readonly Statement[]): string {
   return statements
     .flatMap((statement) =>
@@ -74,7 +74,7 @@ export function statementsPaths(subject: LabSubject, statements: readonly Statem
     .join('; ');
 }
 
-/** "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly" */
+/** Writes "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly". */
 function movesText(
   subject: LabSubject,
   statements: readonly Extract<Statement, { readonly routes: NamedRoutes }>[],
@@ -100,7 +100,7 @@ function plainCut(
   return `Doing cuts off all that moves ${what}. ${rest}.`;
 }
 
-/** A statement as a sentence. */
+/** Writes a statement as a sentence. */
 export function statementText(subject: LabSubject, statement: Statement, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
   const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
@@ -141,7 +141,7 @@ export function statementText(subject: LabSubject, statement: Statement, regime:
       const { route, cuts } = statement;
       const path = pathLabel(subject, route.path);
       if (cuts.length === 0) return `${path} is open: ${clauseText(subject, route, regime)}.`;
-      // What an act sets opens nothing: only who sees follows such a path, whatever the rung.
+      // An act opens nothing: only seeing follows such a path, whatever the rung.
       const open = regime === 'seen' ? 'open' : 'open to seeing';
       return `${path} is ${open}: ${clauseText(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }
@@ -157,13 +157,13 @@ export function statementText(subject: LabSubject, statement: Statement, regime:
   }
 }
 
-/** "the wind is seen, and arrows meet at the boat, of which nothing is seen" */
+/** Writes "the wind is seen, and arrows meet at the boat, of which nothing is seen". */
 function closedBy(
   { given, colliders }: Extract<Statement, { kind: 'closed-path' }>,
   regime: Regime,
   names: (nodes: readonly string[]) => string,
 ): string {
-  // An act opens nothing, so that it need not be said what is not set.
+  // An act opens nothing, so what is not set need not be mentioned.
   const unknown = regime === 'set' ? '' : `, of which nothing is ${regime}`;
   return [
     ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${regime}`] : []),
@@ -171,14 +171,14 @@ function closedBy(
   ].join(', and ');
 }
 
-/** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */
+/** Writes "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52". */
 function spanLabel(subject: LabSubject, { name, intervals, to }: VariableRange): string {
   const variable = findVariable(subject, name);
   const read = (value: number): string => variable?.reading(value) ?? String(value);
   return `seeing takes ${nameInText(subject, name)} ${intervalLabel(intervals, read)}, doing sets it to ${read(to)}`;
 }
 
-/** "from 0.43 to 0.58", several joined. */
+/** Writes "from 0.43 to 0.58", or several joined. */
 export function intervalLabel(
   intervals: readonly (readonly [number, number])[],
   read: (value: number) => string,
@@ -186,7 +186,7 @@ export function intervalLabel(
   return intervals.map(([lo, hi]) => `from ${read(lo)} to ${read(hi)}`).join(' and ');
 }
 
-/** "a ← z → b: z moves both", or several with their reasons in brackets. */
+/** Writes "a ← z → b: z moves both", or several with their reasons in brackets. */
 function followed(subject: LabSubject, told: NamedRoutes): string {
   const reasons = told.routes.map((route) => clauseText(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
@@ -204,12 +204,12 @@ function paths(subject: LabSubject, told: NamedRoutes): string {
   );
 }
 
-/** A path beyond this many variables is named by its ends in a sentence. */
-const MAX_WRITTEN = 9;
+/** Maximum number of variables of a path in a sentence; a longer one is named by its ends. */
+const MAX_WRITTEN_VARIABLES = 9;
 
 function briefly(subject: LabSubject, path: Path): string {
   const { nodes, arrows } = path;
-  if (nodes.length <= MAX_WRITTEN) return pathLabel(subject, path);
+  if (nodes.length <= MAX_WRITTEN_VARIABLES) return pathLabel(subject, path);
   const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
   const end = { nodes: nodes.slice(-2), arrows: arrows.slice(-1) };
   return `${pathLabel(subject, begin)} … ${pathLabel(subject, end)} (${nodes.length} variables)`;
@@ -226,7 +226,7 @@ function leftText(subject: LabSubject, left: NamedRoutes, outcome: string): stri
   return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 
-/** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
+/** Writes "a and b both move c, and c is seen, so each tells of the other: explaining away". */
 function clauseText(subject: LabSubject, route: NamedRoute, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
   const words = clausesText(name, route, regime);
@@ -247,7 +247,7 @@ function clausesText(name: (node: string) => string, { path, clauses }: NamedRou
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondText(name, path, clauses, regime)}`;
 }
 
-/** What ties the ends of a path whose arrows meet at something known: who was picked, or luck that is told of. */
+/** Explains why a path with a known collider connects its ends: selection, or noise about which something is known. */
 function bondText(
   name: (node: string) => string,
   { nodes }: Path,

@@ -1,4 +1,4 @@
-/** What is said of paths, as data: each statement is printed from it (`statement-words.ts`), and can be checked. */
+/** Statements about paths, as data: `statement-words.ts` writes them, and tests check them. */
 import { counterfactualName } from '../../causal/index.ts';
 import type { Route, Routes } from '../../causal/identify/routes.ts';
 import type { Path } from '../../causal/identify/skeleton.ts';
@@ -13,9 +13,9 @@ import {
   type Connection,
 } from './reason.ts';
 
-/** One thing that the graph says of a path. */
+/** A statement of the graph about a path. */
 export type Clause =
-  /** All along its arrows; `through` what, where that is the whole path, and null on a part of one. */
+  /** A directed path; `through` its inner variables, if it is the whole path, and null for a part of one. */
   | {
       readonly kind: 'moves';
       readonly cause: string;
@@ -23,66 +23,66 @@ export type Clause =
       readonly through: readonly string[] | null;
     }
   | { readonly kind: 'both'; readonly cause: string; readonly effects: readonly [string, string] }
-  /** Something that is no node of the graph; `isNoise` where it is one variable's own, the same in both worlds. */
+  /** A common cause that is not a node of the graph; `isNoise` if it is one variable's noise, shared by both worlds. */
   | { readonly kind: 'hidden'; readonly effects: readonly [string, string]; readonly isNoise: boolean }
-  /** Arrows meet, and it is known, or something that follows from it. */
+  /** A collider that is known, or of which a descendant is known. */
   | { readonly kind: 'known'; readonly collider: string; readonly by: readonly string[] };
 
 /** A path with why it is open. */
 export interface NamedRoute {
   readonly path: Path;
   readonly clauses: readonly Clause[];
-  /** What it passes though a range of it is known. */
+  /** Nodes that it passes although a range of them is known. */
   readonly rough: readonly string[];
 }
 
-/** Paths that are named, and how many more are not. */
+/** Paths that are named, and how many more there are. */
 export interface NamedRoutes {
   readonly routes: readonly NamedRoute[];
   readonly more: number;
-  /** False: there may be more still. */
+  /** False: there may be more. */
   readonly complete: boolean;
 }
 
-/** A clause about why two variables hang together, or do not. */
+/** A clause about why two variables are connected, or not. */
 export type Statement =
-  /** Paths that are open to seeing, beside those along the arrows. */
+  /** Open paths of seeing, besides directed ones. */
   | { readonly kind: 'follows'; readonly routes: NamedRoutes }
-  /** Paths along the arrows, which are open to seeing beside others. */
+  /** Directed paths, if seeing follows others too. */
   | { readonly kind: 'along'; readonly routes: NamedRoutes }
-  /** Doing cuts the arrows into these, and those paths go dark; what is left, it runs along. */
+  /** Doing cuts the arrows into these, which closes those paths; `left` are the remaining ones. */
   | {
       readonly kind: 'cuts';
       readonly into: readonly string[];
       readonly left: NamedRoutes;
       readonly outcome: string;
     }
-  /** A path is open, and the numbers are equal all the same. */
+  /** A path is open, but the numbers are equal. */
   | { readonly kind: 'equal' }
-  /** What an act runs along. */
+  /** The paths of an act. */
   | { readonly kind: 'runs'; readonly routes: NamedRoutes }
   /** No directed path. */
   | { readonly kind: 'stays'; readonly causes: readonly string[]; readonly outcome: string }
-  /** Nothing but directed paths is open: seeing and doing agree in every model of the graph. */
+  /** Only directed paths are open: seeing and doing agree in every model of the graph. */
   | { readonly kind: 'agree' }
   | Apart
-  /** No path is open at all; where each is closed first, unless at too many places to name. */
+  /** No path is open; where each is closed first, unless there are too many nodes to name. */
   | {
       readonly kind: 'closed';
       readonly causes: readonly string[];
       readonly outcome: string;
       readonly at: readonly string[];
     }
-  /** Not even a path that could be open. */
+  /** No path at all. */
   | { readonly kind: 'apart'; readonly causes: readonly string[]; readonly outcome: string }
-  /** Known variables that tell of the outcome as it would have been, or that none does. */
+  /** Known variables that are informative about the counterfactual outcome, or none. */
   | { readonly kind: 'carries'; readonly known: readonly string[]; readonly outcome: string }
   | { readonly kind: 'kept'; readonly outcome: string }
   /** One path in full. */
   | {
       readonly kind: 'open-path';
       readonly route: NamedRoute;
-      /** Into what doing cuts the arrows; empty where it runs along the path. */
+      /** Where doing cuts the path; empty if doing follows it. */
       readonly cuts: readonly string[];
     }
   | {
@@ -93,22 +93,26 @@ export type Statement =
     }
   | { readonly kind: 'further'; readonly open: boolean; readonly more: number; readonly complete: boolean };
 
-/** Paths that one sentence names, with and without their reasons. */
-const MAX_EXPLAINED = 2;
-const MAX_NAMED = 3;
+/** Maximum number of paths in one sentence, with and without their reasons. */
+const MAX_EXPLAINED_PATHS = 2;
+const MAX_NAMED_PATHS = 3;
 
-/** What makes the numbers of See and Do differ where no path does. */
+/** Why the numbers of See and Do may differ although no path explains it. */
 export type Apart =
-  /** Seen is any value of a range, done is one of them. */
+  /** Seeing takes any value of a range, doing one of them. */
   | { readonly kind: 'range'; readonly spans: readonly VariableRange[]; readonly differ: boolean }
   /** One of the numbers was drawn. */
   | { readonly kind: 'drawn' };
 
-/** Why seeing and doing agree or differ, in two sentences at most. `apart` is what else may tell them apart. */
+/**
+ * Returns why seeing and doing agree or differ, in at most two sentences.
+ *
+ * @param apart another possible reason for a difference
+ */
 export function seeAgainstDo(
   connection: Connection,
   agreement: RungAgreement,
-  apart: Apart | null = null,
+  apart: Apart | null,
 ): readonly Statement[] {
   const others = othersOf(connection);
   if (others.length > 0) {
@@ -120,38 +124,41 @@ export function seeAgainstDo(
   return [runs, apart ?? { kind: 'agree' }];
 }
 
-/** All that seeing follows, where that is more than arrows: nothing of what doing would come to. */
+/** Returns all paths of seeing, if these are more than directed ones, without a comparison with doing. */
 export function seenAlone(connection: Connection): readonly Statement[] {
   const [others, causal] = [othersOf(connection), causalOf(connection)];
   if (others.length === 0) return [];
   const along: Statement = {
     kind: 'along',
-    routes: toldOf(causal, causalRoutes(connection), MAX_NAMED),
+    routes: toldOf(causal, causalRoutes(connection), MAX_NAMED_PATHS),
   };
   return causal.length === 0 ? [followsStatement(connection)] : [followsStatement(connection), along];
 }
 
 function followsStatement(connection: Connection): Statement {
-  return { kind: 'follows', routes: toldOf(othersOf(connection), otherRoutes(connection), MAX_EXPLAINED) };
+  return {
+    kind: 'follows',
+    routes: toldOf(othersOf(connection), otherRoutes(connection), MAX_EXPLAINED_PATHS),
+  };
 }
 
-/** What an act runs along, or that no arrow leads there. */
+/** Returns the paths of an act, or that there is none. */
 export function runsStatement(connection: Connection): Statement {
   const { causes, outcome } = connection;
   const causal = causalOf(connection);
   return causal.length === 0
     ? { kind: 'stays', causes, outcome }
-    : { kind: 'runs', routes: toldOf(causal, causalRoutes(connection), MAX_NAMED) };
+    : { kind: 'runs', routes: toldOf(causal, causalRoutes(connection), MAX_NAMED_PATHS) };
 }
 
-/** What of this world carries over to the one imagined. */
+/** Returns what is known of this world and is informative about the imagined one. */
 export function carriesStatement({ known, outcome, isUnaffected }: Carried): Statement {
   if (isUnaffected) return { kind: 'kept', outcome };
   const telling = known.filter(({ open }) => open.routes.length > 0).map(({ name }) => name);
   return { kind: 'carries', known: telling, outcome };
 }
 
-/** Every path by itself, open ones first: why it is open, or where and by what it is closed. */
+/** Returns every path, open ones first: why it is open, or where and why it is closed. */
 export function pathByPath(connection: Connection): readonly Statement[] {
   const { causes, links } = connection;
   const open = [
@@ -169,7 +176,7 @@ export function pathByPath(connection: Connection): readonly Statement[] {
   ];
 }
 
-/** The same for what is known of this world: the paths to the outcome as it would have been. */
+/** Returns every path from what is known of this world to the counterfactual outcome. */
 export function carriedPathByPath({ known }: Carried): readonly Statement[] {
   return known.flatMap(({ open, closed }) =>
     open.routes.length > 0
@@ -178,13 +185,13 @@ export function carriedPathByPath({ known }: Carried): readonly Statement[] {
   );
 }
 
-/** No path is open. */
+/** Returns that no path is open. */
 function withoutAny({ causes, outcome, links }: Connection): Statement {
   const closed = links.flatMap((link) => link.closed.routes);
   const isCounted = links.every((link) => link.closed.complete);
   if (closed.length === 0 && isCounted) return { kind: 'apart', causes, outcome };
   const at = new Set(closed.flatMap(({ stops }) => stops.slice(0, 1).map(({ node }) => node)));
-  return { kind: 'closed', causes, outcome, at: at.size > MAX_NAMED ? [] : [...at] };
+  return { kind: 'closed', causes, outcome, at: at.size > MAX_NAMED_PATHS ? [] : [...at] };
 }
 
 function cutStatement(connection: Connection, others: readonly Route[]): Statement {
@@ -192,7 +199,7 @@ function cutStatement(connection: Connection, others: readonly Route[]): Stateme
   return {
     kind: 'cuts',
     into: connection.causes.filter((name) => into.has(name)),
-    left: toldOf(causalOf(connection), causalRoutes(connection), MAX_NAMED),
+    left: toldOf(causalOf(connection), causalRoutes(connection), MAX_NAMED_PATHS),
     outcome: connection.outcome,
   };
 }
@@ -215,12 +222,12 @@ function further(routes: readonly Routes[], open: boolean): readonly Statement[]
   return more === 0 && complete ? [] : [{ kind: 'further', open, more, complete }];
 }
 
-/** The shortest ones by name, those that are open because of what is known as many again; the rest by number. */
-function toldOf(routes: readonly Route[], all: readonly Routes[], most: number): NamedRoutes {
+/** Names the shortest ones, and as many again that are open because of what is known; counts the rest. */
+function toldOf(routes: readonly Route[], all: readonly Routes[], maxNamed: number): NamedRoutes {
   const { more, complete } = moreOf(all);
   const sorted = routes.toSorted((left, right) => left.nodes.length - right.nodes.length);
-  const plain = sorted.filter(({ opened }) => opened.length === 0).slice(0, most);
-  const opened = sorted.filter((route) => route.opened.length > 0).slice(0, most);
+  const plain = sorted.filter(({ opened }) => opened.length === 0).slice(0, maxNamed);
+  const opened = sorted.filter((route) => route.opened.length > 0).slice(0, maxNamed);
   const named = sorted.filter((route) => plain.includes(route) || opened.includes(route)).map(told);
   return { routes: named, more: more + routes.length - named.length, complete };
 }
@@ -230,7 +237,7 @@ function told(route: Route): NamedRoute {
   return { path: { nodes, arrows }, clauses: clausesOf(route), rough: route.rough ?? [] };
 }
 
-/** A path between its ends and colliders, piece by piece: on each piece something moves one of its ends or both. */
+/** Splits a path at its ends and colliders: on each part, something moves one of its ends or both. */
 function clausesOf({ nodes, arrows, opened }: Route): readonly Clause[] {
   const ends = nodes.flatMap((_, at) =>
     at === 0 || at === nodes.length - 1 || (arrows[at - 1] !== '<-' && arrows[at] !== '->') ? [at] : [],

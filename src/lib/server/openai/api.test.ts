@@ -15,7 +15,7 @@ const described = (id: string, title: string, kinds: readonly string[]): object 
   architecture: { input_modalities: kinds, output_modalities: ['text'] },
 });
 
-/** Models that say one thing, and remember what they were asked. */
+/** Returns models that always give the same answer, and record their inputs. */
 function modelsOf(answer: LocalModels['answer'] = () => Promise.resolve(ok([{ text: 'one two three' }]))) {
   const asked: Parameters<LocalModels['answer']>[] = [];
   const models: LocalModels = {
@@ -36,7 +36,7 @@ async function complete(request: object, models = modelsOf().models, signal = ne
   return unwrap(await completeChat(models, JSON.stringify({ ...plain, ...request }), signal));
 }
 
-/** What a whole reply says, and why it ends. */
+/** Returns the text of a whole reply, and its finish reason. */
 async function said(request: object): Promise<readonly [string, string]> {
   const answer = await complete(request);
   if (answer.kind !== 'json') throw new Error('a stream');
@@ -60,7 +60,7 @@ describe('the list of built-in models', () => {
       ok: false,
       error: {
         ...{ status: 404, type: 'invalid_request_error', code: 'model_not_found' },
-        message: 'There is no model of this name here: there are m, see.',
+        message: 'There is no model with this name: there are m, see.',
       },
     });
   });
@@ -149,18 +149,18 @@ describe('a chat with a built-in model', () => {
   });
 
   it.each([
-    [{ model: 'n' }, 404, 'model_not_found', 'There is no model of this name here: there are m, see.'],
+    [{ model: 'n' }, 404, 'model_not_found', 'There is no model with this name: there are m, see.'],
     [
       { tools: [{}] },
       400,
       'unsupported_field',
-      'tools: the built-in models answer in words and know no other form; leave it out.',
+      'tools: the built-in models only support text answers; leave it out.',
     ],
     [
       { response_format: { type: 'json_object' } },
       400,
       'unsupported_field',
-      'response_format: the built-in models answer in words and know no other form; leave it out.',
+      'response_format: the built-in models only support text answers; leave it out.',
     ],
     [{ seed: 'x' }, 400, 'invalid_request', 'seed: use a whole number'],
   ])('is refused with %j, before a model is asked', async (request, status, code, words) => {

@@ -11,7 +11,7 @@ export type ApiAnswer = (
   | { readonly kind: 'json'; readonly value: object }
   | { readonly kind: 'events'; readonly values: Iterable<object> }
 ) & {
-  /** The names of the request's fields that were not read. */
+  /** Names of the request's fields that were ignored. */
   readonly dropped?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export async function completeChat(
   if (!read.ok) return read;
   const { body, form, dropped } = read.value;
   if (form !== null) {
-    const message = `${form}: the built-in models answer in words and know no other form; leave it out.`;
+    const message = `${form}: the built-in models only support text answers; leave it out.`;
     return fail(badRequest(message, 'unsupported_field'));
   }
   if (!models.list.some(({ id }) => id === body.model)) return fail(unknownModel(models));
@@ -50,7 +50,7 @@ export async function completeChat(
   if (!answer.ok) return answer;
   const { tokens, finishReason } = cutTokens(tokensOf(answer.value), {
     stop: typeof body.stop === 'string' ? [body.stop] : (body.stop ?? []),
-    most: body.max_completion_tokens ?? body.max_tokens ?? undefined,
+    maxTokens: body.max_completion_tokens ?? body.max_tokens ?? undefined,
   });
   const frame = await frameOf(models, body);
   const promptTokens = countPromptTokens(body);
@@ -86,5 +86,5 @@ function describe({ id, title, looksAtPictures }: LocalModel): object {
 
 function unknownModel({ list }: LocalModels): ApiError {
   const known = list.map(({ id }) => id).join(', ');
-  return badRequest(`There is no model of this name here: there are ${known}.`, 'model_not_found', 404);
+  return badRequest(`There is no model with this name: there are ${known}.`, 'model_not_found', 404);
 }

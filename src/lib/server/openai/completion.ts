@@ -1,7 +1,7 @@
 import type { ChatBody } from '../chat-schema.ts';
 import type { LocalToken } from './tokens.ts';
 
-/** What a reply says beside its answer. */
+/** Fields of a reply besides its answer. */
 export interface ReplyFrame {
   readonly id: string;
   /** Seconds since 1970. */
@@ -12,7 +12,7 @@ export interface ReplyFrame {
 
 type Asked = Pick<ChatBody, 'logprobs' | 'top_logprobs' | 'stream_options'>;
 
-/** A whole reply. */
+/** Returns a whole reply. */
 export function wholeReply(
   frame: ReplyFrame,
   asked: Asked,
@@ -36,7 +36,7 @@ export function wholeReply(
   };
 }
 
-/** The chunks of a streamed reply, one a token; the last may hold nothing but the usage. */
+/** Yields the chunks of a streamed reply, one per token; the last may contain only the usage. */
 export function* replyChunks(
   frame: ReplyFrame,
   asked: Asked,
@@ -60,7 +60,7 @@ export function* replyChunks(
   }
 }
 
-/** Words, and as many again for each picture: a measure, not what anybody is charged for. */
+/** Counts words, and a fixed number for each picture: a rough measure, not a basis for charges. */
 export function countPromptTokens({ messages }: ChatBody): number {
   const tokensEachPicture = 64;
   return messages
@@ -74,12 +74,12 @@ export function countPromptTokens({ messages }: ChatBody): number {
     );
 }
 
-/** Whether anything in an answer has a probability of the model's own. */
+/** Returns whether any token of an answer has a probability from the model. */
 function isMeasured(tokens: readonly LocalToken[]): boolean {
   return tokens.some((token) => token.isMeasured);
 }
 
-/** `measured: false` marks numbers that the format asks for where the model has no probability. */
+/** Returns token probabilities; `measured: false` marks numbers that are only there for the format. */
 function logprobsOf(asked: Asked, tokens: readonly LocalToken[], measured: boolean): object | null {
   if (asked.logprobs !== true) return null;
   return {

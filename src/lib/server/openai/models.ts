@@ -2,11 +2,11 @@ import type { Result } from '../../util/result.ts';
 import type { ChatBody } from '../chat-schema.ts';
 import type { ApiError } from '../openai-error.ts';
 
-/** A piece of an answer, with what could have stood in its place and how likely each is; itself included. */
+/** A piece of an answer with its alternatives, itself included, and their probabilities. */
 export interface AnswerPiece {
   readonly text: string;
   readonly alternatives?: readonly { readonly text: string; readonly probability: number }[];
-  /** The shares follow from a rule: they are there for the format, and are no probability of the model's. */
+  /** Set if the probabilities follow from a rule, and are not the model's. */
   readonly isByRule?: boolean;
 }
 
@@ -17,12 +17,12 @@ export interface LocalModel {
   readonly looksAtPictures: boolean;
 }
 
-/** The models of this process, behind the shapes of OpenAI-compatible servers. */
+/** The models of this process, for the OpenAI-compatible API. */
 export interface LocalModels {
   readonly list: readonly LocalModel[];
-  /** Names the version of all that an answer depends on. */
+  /** Returns a version of everything that an answer depends on. */
   readonly fingerprint: () => Promise<string>;
-  /** Fails for pictures that cannot be read; a prompt that it cannot answer gets an answer that says so. */
+  /** Answers messages. Fails for pictures that cannot be read; an unsupported prompt gets an answer that says so. */
   readonly answer: (
     model: string,
     messages: ChatBody['messages'],

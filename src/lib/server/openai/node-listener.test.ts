@@ -30,7 +30,7 @@ async function serve(
   return (server.address() as AddressInfo).port;
 }
 
-/** The answer to a request for the models; `fetch` lets nobody name an origin. */
+/** Returns the answer to a request for the models; `fetch` cannot set an origin. */
 async function answerFor(
   port: number,
   headers: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ it.each([
 });
 
 describe('the built-in models under load', () => {
-  /** Sends the head of a chat request, and its body where there is one. */
+  /** Sends the head of a chat request, and its body if there is one. */
   function post(port: number, body: string | null): Promise<IncomingMessage> {
     const length = body === null ? 15_000_000 : Buffer.byteLength(body);
     const headers = { 'content-length': String(length) };
@@ -121,7 +121,7 @@ describe('the built-in models under load', () => {
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const port = await serve([], { mostWaiting: 0 }, async () => {
+    const port = await serve([], { maxWaiting: 0 }, async () => {
       begin();
       await finished;
       return ok([{ text: 'Yes' }]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { BodyRoom } from '../body-room.ts';
+import { BodyBudget } from '../body-budget.ts';
 import { isForeign, type Sender } from '../foreign.ts';
 import { MAX_LOCAL_AT_ONCE, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
@@ -11,31 +11,31 @@ import { Slots } from '../slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
 
-/** How local models are served. */
+/** Options of the HTTP server for local models. */
 export interface ListenerOptions {
-  /** What stands before `/v1/...` in every path. */
+  /** Prefix of `/v1/...` in every path. */
   readonly prefix: string;
-  /** Beside pages of this very host, those of these origins may ask. */
+  /** Origins whose pages may send requests, besides those of this host. */
   readonly origins: readonly string[];
-  /** Told of faults of ours; never of prompts or pictures. */
+  /** Called with internal errors; they never contain prompts or pictures. */
   readonly onfault: (error: unknown) => void;
   readonly perMinute?: number;
-  readonly mostWaiting?: number;
-  /** Answers `POST /v1/rewards`, whose body is given as text; without it there is no such address. */
+  readonly maxWaiting?: number;
+  /** Answers `POST /v1/rewards`, whose body is given as text; undefined if there is no such endpoint. */
   readonly rewards?: Give;
-  /** Answers `POST /get_reward`, where OpenRLHF asks for rewards; without it there is no such address. */
+  /** Answers `POST /get_reward`, which OpenRLHF calls for rewards; undefined if there is no such endpoint. */
   readonly openRlhfRewards?: Give;
-  /** Answers `POST /v1/embeddings`; without it there is no such address. */
+  /** Answers `POST /v1/embeddings`; undefined if there is no such endpoint. */
   readonly embeddings?: Give;
 }
 
-/** Makes one JSON value of a request's body, which is given as text. */
+/** Returns a JSON value for a request's body, which is given as text. */
 type Give = (json: string, signal: AbortSignal) => Promise<Result<object, ApiError>>;
 
 /** Answers a request by its body. */
 type Work = (json: string, signal: AbortSignal) => Promise<Result<ApiAnswer, ApiError>>;
 
-/** What lets a page of another origin ask, and read the answer. */
+/** Returns the headers that let a page of another origin send requests and read the answers. */
 function openTo(origin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': origin,
@@ -61,12 +61,12 @@ export function createModelListener(
     const extra = origin !== undefined && origins.includes(origin) ? openTo(origin) : {};
     const left = new AbortController();
     response.once('close', () => left.abort());
-    // A client that leaves in the middle is none of our faults.
+    // A client that disconnects is not an internal error.
     response.on('error', () => undefined);
     try {
       if (isForeign(senderOf(request), origins)) {
         sendError(response, FOREIGN, {});
-        // The body of a request that is refused must leave the connection, too.
+        // The body of a rejected request must be consumed, too.
         request.resume();
         return;
       }
@@ -95,22 +95,22 @@ export function createModelListener(
   };
 }
 
-/** What the addresses of local models answer, no more at once than there is room for. */
+/** Routes of the local models, within the limits of concurrency. */
 class ModelRoutes {
   readonly #models: LocalModels;
   readonly #options: ListenerOptions;
   readonly #rate: RateLimit;
-  readonly #room = new BodyRoom();
+  readonly #room = new BodyBudget();
   readonly #slots: Slots;
 
   constructor(models: LocalModels, options: ListenerOptions) {
     this.#models = models;
     this.#options = options;
     this.#rate = new RateLimit(options.perMinute ?? MAX_PER_MINUTE);
-    this.#slots = new Slots(MAX_LOCAL_AT_ONCE, options.mostWaiting ?? MAX_WAITING);
+    this.#slots = new Slots(MAX_LOCAL_AT_ONCE, options.maxWaiting ?? MAX_WAITING);
   }
 
-  /** What a request is answered. */
+  /** Answers a request. */
   async route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
     const path = (request.url ?? '').replace(/\?.*$/u, '');
     if (!path.startsWith(this.#options.prefix)) return fail(NO_SUCH_PATH);
@@ -120,7 +120,7 @@ class ModelRoutes {
     if (work !== undefined) {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
       const answer = await this.#inPlace(request, signal, work);
-      // What is left of the body must leave the connection before the next request can come on it.
+      // The rest of the body must be consumed before the next request can be read from the connection.
       if (!request.complete) request.resume();
       return answer;
     }
@@ -137,7 +137,7 @@ class ModelRoutes {
     return fail(NO_SUCH_PATH);
   }
 
-  /** What is done with the body of a request to this address. */
+  /** Returns the handler of a POST request to this path. */
   #workAt(path: string): Work | undefined {
     if (path === '/v1/chat/completions') return (json, signal) => completeChat(this.#models, json, signal);
     const { rewards, openRlhfRewards, embeddings } = this.#options;
@@ -151,7 +151,7 @@ class ModelRoutes {
     };
   }
 
-  /** A place is taken before the body is read, and given back before the answer is sent. */
+  /** A slot is taken before the body is read, and released before the answer is sent. */
   async #inPlace(
     request: IncomingMessage,
     signal: AbortSignal,
@@ -161,7 +161,7 @@ class ModelRoutes {
     if (wait > 0) return fail(tooMany('You send requests too fast', wait));
     const isFull = (): boolean => this.#room.isFull || this.#slots.isFull;
     if (isFull()) return fail(NO_ROOM);
-    // Leaving the loop early must not close the connection, which has yet to say why.
+    // Leaving the loop early must not close the connection, which still has to report the error.
     const chunks = (): AsyncIterable<Buffer> =>
       request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
     const body = await this.#room.read({ chunks, announced: request.headers['content-length'] }, signal);
@@ -200,7 +200,7 @@ async function sendEvents(
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const NO_SUCH_PATH = badRequest(
-  'There is nothing at this address: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards and /get_reward.',
+  'There is no such endpoint: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards and /get_reward.',
   'not_found',
   404,
 );
@@ -214,7 +214,7 @@ const FOREIGN = badRequest(
   'foreign_origin',
   403,
 );
-const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MS);
+const NO_ROOM = tooMany('The built-in models have no capacity for more requests', NO_ROOM_MS);
 const FAULT: ApiError = {
   status: 500,
   message: 'Something went wrong on the server; its log says more.',

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const chat = { model: 'm', messages: [{ role: 'user', content: 'hi' }] };
 
-/** Asks a server of two models; faults are kept. */
+/** Starts a server of two models; errors are recorded. */
 async function serve(
   options: Partial<ListenerOptions> = {},
   answer: LocalModels['answer'] = () => Promise.resolve(ok([{ text: 'Yes it is' }])),
@@ -217,7 +217,7 @@ describe('a chat with the built-in models', () => {
     let begin: (signal: AbortSignal) => void = () => undefined;
     const begun = new Promise<AbortSignal>((resolve) => (begin = resolve));
     let isFirst = true;
-    const { post, faults, working } = await serve({ mostWaiting: 0 }, async (_, __, { signal }) => {
+    const { post, faults, working } = await serve({ maxWaiting: 0 }, async (_, __, { signal }) => {
       if (!isFirst) return ok([{ text: 'Yes' }]);
       isFirst = false;
       begin(signal);

@@ -34,10 +34,10 @@ describe('the tokens of a local answer', () => {
       const cut = cutTokens(tokens, limits);
       return [cut.tokens.map((token) => token.text).join(''), cut.finishReason];
     };
-    expect(text({ stop: [], most: undefined })).toEqual(['one two three', 'stop']);
-    expect(text({ stop: ['hre', 'wo'], most: undefined })).toEqual(['one t', 'stop']);
-    expect(text({ stop: [''], most: 2 })).toEqual(['one two', 'length']);
-    expect(text({ stop: [], most: 3 })).toEqual(['one two three', 'stop']);
+    expect(text({ stop: [], maxTokens: undefined })).toEqual(['one two three', 'stop']);
+    expect(text({ stop: ['hre', 'wo'], maxTokens: undefined })).toEqual(['one t', 'stop']);
+    expect(text({ stop: [''], maxTokens: 2 })).toEqual(['one two', 'length']);
+    expect(text({ stop: [], maxTokens: 3 })).toEqual(['one two three', 'stop']);
   });
 
   it('come with as many alternatives as were asked for, and none otherwise', () => {
@@ -101,15 +101,14 @@ describe('the tokens of a local answer', () => {
       { text: 'small', probability: 0.25 },
     ];
     const tokens = tokensOf([{ text: 'It is' }, { text: 'very large', alternatives }, { text: ' so' }]);
-    const cut = cutTokens(tokens, { stop: ['large', 'so'], most: undefined });
+    const cut = cutTokens(tokens, { stop: ['large', 'so'], maxTokens: undefined });
     expect(cut.tokens).toEqual([tokens[0], tokens[1], { ...tokens[2], text: 'very ' }]);
     expect(cut.finishReason).toBe('stop');
-    expect(cutTokens(tokens, { stop: ['It'], most: undefined }).tokens).toEqual([]);
-    expect(cutTokens(tokens, { stop: ['isvery'], most: undefined }).tokens.map(({ text }) => text)).toEqual([
-      'It',
-      ' ',
-    ]);
-    expect(cutTokens(tokens, { stop: ['large'], most: 2 })).toEqual({
+    expect(cutTokens(tokens, { stop: ['It'], maxTokens: undefined }).tokens).toEqual([]);
+    expect(
+      cutTokens(tokens, { stop: ['isvery'], maxTokens: undefined }).tokens.map(({ text }) => text),
+    ).toEqual(['It', ' ']);
+    expect(cutTokens(tokens, { stop: ['large'], maxTokens: 2 })).toEqual({
       tokens: tokens.slice(0, 2),
       finishReason: 'length',
     });

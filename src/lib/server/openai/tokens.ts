@@ -1,15 +1,18 @@
 import type { AnswerPiece } from './models.ts';
 
-/** A token of a local answer, with its alternatives as natural log probabilities, the likeliest first. */
+/** A token of a local answer, with its alternatives as natural log probabilities, the most likely first. */
 export interface LocalToken {
   readonly text: string;
   readonly logprob: number;
   readonly alternatives: readonly { readonly text: string; readonly logprob: number }[];
-  /** Whether the model could have said something else, and knows how likely. */
+  /** Whether the probabilities are the model's own. */
   readonly isMeasured: boolean;
 }
 
-/** A choice is one token, whatever its length; other text goes word by word with the space before each. */
+/**
+ * Splits pieces into tokens: a choice is one token, whatever its length; other text is split into words with the
+ * preceding space.
+ */
 export function tokensOf(pieces: readonly AnswerPiece[]): readonly LocalToken[] {
   return pieces.flatMap(({ text, alternatives, isByRule = false }) => {
     if (alternatives === undefined) return (text.match(/\s*\S+|\s+$/gu) ?? []).map(certain);
@@ -23,22 +26,22 @@ export function tokensOf(pieces: readonly AnswerPiece[]): readonly LocalToken[] 
 }
 
 /**
- * Cuts an answer where a request says so: before the first of some texts, or after so many tokens.
+ * Truncates an answer as requested: before the first of some stop texts, or after a number of tokens.
  *
- * @returns the tokens that are left, and why there are no more
+ * @returns the tokens that are left, and the finish reason
  */
 export function cutTokens(
   tokens: readonly LocalToken[],
-  limits: { readonly stop: readonly string[]; readonly most: number | undefined },
+  limits: { readonly stop: readonly string[]; readonly maxTokens: number | undefined },
 ): { readonly tokens: readonly LocalToken[]; readonly finishReason: 'stop' | 'length' } {
   const text = tokens.map((token) => token.text).join('');
   const found = limits.stop
     .filter((stop) => stop !== '' && text.includes(stop))
     .map((stop) => text.indexOf(stop));
   const kept = found.length === 0 ? tokens : beginning(tokens, Math.min(...found));
-  const isLonger = limits.most !== undefined && kept.length > limits.most;
+  const isLonger = limits.maxTokens !== undefined && kept.length > limits.maxTokens;
   return isLonger
-    ? { tokens: kept.slice(0, limits.most), finishReason: 'length' }
+    ? { tokens: kept.slice(0, limits.maxTokens), finishReason: 'length' }
     : { tokens: kept, finishReason: 'stop' };
 }
 
@@ -46,7 +49,7 @@ function certain(text: string): LocalToken {
   return { text, logprob: 0, alternatives: [{ text, logprob: 0 }], isMeasured: false };
 }
 
-/** The tokens of the first so many characters; the last one may be cut in two. */
+/** Returns the tokens of the first characters of an answer; the last one may be truncated. */
 function beginning(tokens: readonly LocalToken[], characters: number): readonly LocalToken[] {
   let left = characters;
   return tokens.flatMap((token) => {

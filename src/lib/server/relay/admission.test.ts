@@ -20,7 +20,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
-/** A server that answers a chat with a text, once it is let. */
+/** Returns a server that answers a chat with a text, once it is released. */
 function server(text = reply, status = 200) {
   const asked: HttpRequest[] = [];
   const waiting: (() => void)[] = [];
@@ -70,7 +70,7 @@ describe('who is let in', () => {
     const relay = relayOf(transport);
     const waiting = Array.from({ length: MAX_WAITING }, () => ask(relay));
     await settled();
-    // These two were let in while there was one place; their bodies come when there is none.
+    // These two were admitted while there was capacity; their bodies arrive when there is none.
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const slowBody = async function* (): AsyncGenerator<Uint8Array> {
@@ -83,7 +83,7 @@ describe('who is let in', () => {
     const [last, refused] = late;
     const error = {
       ...{ status: 429, type: 'rate_limit_error', retryAfterMilliseconds: 2000 },
-      message: '"gpu" has no room for more requests: wait 2 s, or send fewer at once.',
+      message: '"gpu" has no capacity for more requests: wait 2 s, or send fewer at once.',
     };
     expect(await refused).toMatchObject({ ok: false, error });
     let isBegun = false;
@@ -114,7 +114,7 @@ describe('who is let in', () => {
       ok: false,
       error: {
         ...{ status: 404, code: 'unknown_upstream' },
-        message: 'There is no server of this id here: there are gpu, laptop.',
+        message: 'There is no server with this id: there are gpu, laptop.',
       },
     });
     const empty = new Relay({ upstreams: [], transport });
@@ -122,7 +122,7 @@ describe('who is let in', () => {
       ok: false,
       error: {
         message:
-          'There is no server of this id here: none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
+          'There is no server with this id: none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
       },
     });
     expect(asked).toEqual([]);
@@ -189,7 +189,8 @@ describe('a whole answer', () => {
       ok: false,
       error: {
         ...{ status: 502, type: 'server_error', code: 'upstream_malformed' },
-        message: 'What the server sent is no JSON: whoever runs Rungs should check its address.',
+        message:
+          "The server's reply is not valid JSON. The administrator of this Rungs should check the server's base URL.",
       },
     });
   });
@@ -303,7 +304,7 @@ describe('what a client may know of the servers', () => {
 });
 
 describe('a request of a run whose page left', () => {
-  /** Asks as a page that leaves before it is answered; the server answers afterwards. */
+  /** Asks as a page that disconnects before the answer; the server answers afterwards. */
   async function leave(run: string | undefined) {
     const { transport, asked, hold, free } = server();
     const relay = relayOf(transport);

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is read next, as text; null at the end. */
+/** Reads the next text; null at the end. */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | null> {
   const { value, done } = await reader.read();
   return done ? null : new TextDecoder().decode(value);
 }
 
-/** Whether a promise has settled, once all is done that waits for nothing. */
+/** Returns whether a promise has settled, after all pending microtasks. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const tell = (): boolean => (settled = true);

@@ -1,19 +1,19 @@
-/** Bytes on their way to a client that reads at its own pace: nothing is made before it is asked for. */
+/** A stream to a client that reads at its own pace, with backpressure. */
 export interface ClientStream {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Aborts when the client has left, or has read nothing for too long. */
+  /** Aborts when the client has disconnected, or has read nothing for too long. */
   readonly left: AbortSignal;
-  /** Writes a text once the client has room for it; resolves at once, in vain, where it has left. */
+  /** Writes a text once the client is ready for it; resolves at once, without effect, if it has disconnected. */
   readonly write: (text: string) => Promise<void>;
-  /** Writes a sign of life, unless the client has yet to read what came before. */
+  /** Writes a keep-alive, unless the client has unread data. */
   readonly ping: (text: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Makes a stream that begins before there is anything to send, so that the client's leaving is noticed at any time.
+ * Creates a stream that starts before there is anything to send, so that a disconnect is noticed at any time.
  *
- * @param patience milliseconds that a client may read nothing while something waits for it
+ * @param patience milliseconds for which a client may leave waiting data unread
  */
 export function clientStream(patience: number): ClientStream {
   const left = new AbortController();

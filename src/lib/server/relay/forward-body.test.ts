@@ -11,7 +11,7 @@ const upstream: Upstream = {
 const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
 const plain: ChatBody = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
 
-/** What is sent; the message where nothing is. */
+/** Returns the body that is sent; the message if none is. */
 function sent(body: ChatBody, more: Partial<Upstream> = {}): unknown {
   const forward = forwardBody(body, { ...upstream, ...more });
   return forward.ok ? (JSON.parse(forward.value) as unknown) : forward.error.message;

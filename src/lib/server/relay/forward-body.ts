@@ -4,10 +4,10 @@ import { USUAL_TOKENS } from '../limits.ts';
 import { badRequest, type ApiError } from '../openai-error.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** The fields that say how many tokens may come; servers' other names for it are no known fields, and go nowhere. */
+/** Fields for the token limit; other servers' names for it are not known fields, and are dropped. */
 const TOKEN_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
 
-/** The body that goes to an upstream: what the client asked for, within that upstream's limits. */
+/** Returns the body for an upstream: the client's request, within that upstream's limits. */
 export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, ApiError> {
   const { id, mostPictures, mostTokens } = upstream;
   const offered = checkModel(body.model, upstream);
@@ -33,7 +33,7 @@ export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, 
   return ok(JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** Fails where an upstream does not offer a model. */
+/** Checks that an upstream offers a model. */
 export function checkModel(model: string, { id, models }: Upstream): Result<null, ApiError> {
   if (models === null || models.includes(model)) return ok(null);
   const message = `"${id}" does not offer this model: choose one of ${models.join(', ')}.`;

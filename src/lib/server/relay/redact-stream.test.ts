@@ -10,7 +10,7 @@ function chunk(delta: Record<string, unknown>, index = 0): string {
   return JSON.stringify({ choices: [{ index, delta, logprobs: { content: [token] }, finish_reason: null }] });
 }
 
-/** What a client makes of events: the texts by choice and field, and all that was sent. */
+/** Returns a client's view of events: the texts by choice and field, and everything that was sent. */
 function read(events: readonly string[]): { readonly texts: Record<string, string>; readonly all: string } {
   const texts: Record<string, string> = {};
   for (const data of events) {
@@ -39,7 +39,7 @@ function pass(events: readonly string[]): readonly string[] {
   return [...events.flatMap((event) => redactor.push(event)), ...redactor.end()];
 }
 
-/** A text in pieces of any length. */
+/** Splits a text at the given positions. */
 function cut(text: string, places: readonly number[]): readonly string[] {
   const at = [
     0,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { SecretFinder } from '../../vlm/secret.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** Events that wait for the end of what may be a secret; one with more pieces than this is none. */
-const MAX_HELD = 500;
+/** Maximum number of events held back for a possible secret; a secret never has more pieces. */
+const MAX_HELD_EVENTS = 500;
 
 const chunk = v.looseObject({
   choices: v.array(v.looseObject({ index: v.fallback(v.number(), 0), delta: v.looseObject({}) })),
@@ -11,16 +11,16 @@ const chunk = v.looseObject({
 
 type Delta = Record<string, unknown>;
 
-/** An event of a stream: the texts that go on from one event to the next, each by the name of what it belongs to. */
+/** An event of a stream: the texts that continue from one event to the next, each by the field it belongs to. */
 interface Event {
   readonly texts: Map<string, string>;
-  /** The event's data; where a text has changed, without the tokens' probabilities, which hold the same text. */
+  /** Writes the event's data; if a text has changed, without the token probabilities, which contain the same text. */
   readonly write: () => string;
 }
 
 /**
- * Takes secrets out of a stream, also where one comes in pieces, event by event: events are held back while what came
- * last may be the beginning of a secret.
+ * Removes secrets from a stream, even if one is split over several events: events are held back while their end may be
+ * the beginning of a secret.
  */
 export class StreamRedactor {
   readonly #secrets: SecretFinder;
@@ -30,11 +30,11 @@ export class StreamRedactor {
     this.#secrets = secrets;
   }
 
-  /** @returns the data of the events that may go on */
+  /** @returns the data of the events that may be sent */
   push(data: string): readonly string[] {
     const event = readEvent(this.#secrets.hide(data));
     this.#held.push(event);
-    if (this.#held.length > MAX_HELD) return this.end();
+    if (this.#held.length > MAX_HELD_EVENTS) return this.end();
     if (event.texts.size === 0) return this.#held.length > 1 ? [] : this.#release(1);
     let hold = this.#held.length;
     for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {
@@ -43,7 +43,7 @@ export class StreamRedactor {
     return this.#release(hold);
   }
 
-  /** @returns the events that were held back, without what is left of a secret */
+  /** @returns the events that were held back, without the beginning of a secret */
   end(): readonly string[] {
     for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {
       const text = this.#joined(name);
@@ -53,7 +53,11 @@ export class StreamRedactor {
     return this.#release(this.#held.length);
   }
 
-  /** Hides what is whole in a text. @returns the first event that holds a piece of what is not whole yet */
+  /**
+   * Hides complete secrets in a text.
+   *
+   * @returns the index of the first event with a part of an incomplete one
+   */
   #firstOpen(name: string): number {
     const text = this.#joined(name);
     const hidden = this.#secrets.hide(text);
@@ -70,7 +74,7 @@ export class StreamRedactor {
     return this.#held.map(({ texts }) => texts.get(name) ?? '').join('');
   }
 
-  /** The first event gets the whole text, the others keep their place with none. */
+  /** Puts the whole text into the first event; the others stay, with an empty text. */
   #replace(name: string, text: string): void {
     let rest = text;
     for (const event of this.#held) {
@@ -85,7 +89,7 @@ export class StreamRedactor {
   }
 }
 
-/** All data that is not a chunk is read as one text, which an event may continue. */
+/** Parses an event; data that is not a chunk is treated as one text, which the next event may continue. */
 function readEvent(data: string): Event {
   const read = v.safeParse(chunk, parseOrNone(data));
   const texts = new Map<string, string>();

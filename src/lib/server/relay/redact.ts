@@ -2,20 +2,15 @@ import * as v from 'valibot';
 import { addressesOf, keyFinder, type SecretFinder } from '../../vlm/secret.ts';
 import type { Upstream } from './upstreams.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
-const finders = new WeakMap<Upstream, SecretFinder>();
-
-/** Finds an upstream's key and address in what it says: some servers print them in their messages. */
-export function secretsOf(upstream: Upstream): SecretFinder {
-  const known = finders.get(upstream);
-  if (known !== undefined) return known;
+/** Returns a finder for an upstream's key and address in its messages: some servers print them there. */
+export const secretsOf = memoizeByObject((upstream: Upstream): SecretFinder => {
   const { host } = new URL(upstream.baseUrl);
-  const finder = keyFinder(upstream.key, [...addressesOf(upstream.baseUrl), host]);
-  finders.set(upstream, finder);
-  return finder;
-}
+  return keyFinder(upstream.key, [...addressesOf(upstream.baseUrl), host]);
+});
 
-/** Takes an upstream's key and address out of a text. */
+/** Removes an upstream's key and address from a text. */
 export function redact(text: string, upstream: Upstream): string {
   return secretsOf(upstream).hide(text);
 }
@@ -25,8 +20,8 @@ const reply = v.looseObject({
 });
 
 /**
- * Takes them out of a whole reply. Tokens are too short to show a secret, and make one up together: a choice that held
- * one loses its token probabilities.
+ * Removes an upstream's key and address from a whole reply. A single token is too short to show a secret, but several
+ * spell it: a choice that contained one loses its token probabilities.
  */
 export function redactReply(json: string, upstream: Upstream): string {
   const secrets = secretsOf(upstream);

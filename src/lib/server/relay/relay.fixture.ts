@@ -12,24 +12,24 @@ import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** A data URL that is taken for a picture. */
+/** A data URL that is accepted as a picture. */
 export const picture = 'data:image/png;base64,iVBORw0KGgo=';
-/** What no answer may show. */
+/** A key that no answer may show. */
 export const key = 'sk-very-secret';
 
 let started: MockUpstream | undefined;
-/** The server that `relayTo` started last. */
+/** Returns the server that `relayTo` started last. */
 export const mock = (): MockUpstream => required(started);
-/** For `afterEach`. */
+/** Closes that server; for `afterEach`. */
 export const closeMock = async (): Promise<void> => started?.close();
 
-/** A server with a key and small limits. */
+/** Returns a server with a key and small limits. */
 export function upstreamAt(baseUrl: string): Upstream {
   const limits = { mostPictures: 2, mostTokens: 100, mostAtOnce: 4 };
   return { id: 'gpu', title: 'GPU', baseUrl, key, models: null, ...limits };
 }
 
-/** A relay to a server of a fixed address. */
+/** Returns a relay to a server of a fixed address. */
 export function relayBy(
   transport: Transport,
   options: Partial<RelayOptions> = {},
@@ -42,17 +42,21 @@ export function relayBy(
 export const failing = (status: number, message: string, more = {}): Director => {
   return () => ({ kind: 'error', status, message, ...more });
 };
-/** Says these pieces as they stand. */
+/** Sends these chunks unchanged. */
 export const saying = (...pieces: readonly (string | typeof HANG)[]): Director => {
   return () => ({ kind: 'raw', pieces });
 };
 
-/** A text as the bytes of a body. */
+/** Returns a text as the bytes of a body. */
 export function bytes(text: string): AsyncIterable<Uint8Array> {
   return Readable.from([new TextEncoder().encode(text)]);
 }
 
-/** A relay to a server that is started here and speaks as a flavour does. Undefined: it answers as usual. */
+/**
+ * Returns a relay to a server that is started here and speaks like a flavour.
+ *
+ * @param direct default: it answers as usual
+ */
 export async function relayTo(
   flavour: FlavourName,
   direct?: Director,
@@ -67,7 +71,7 @@ export async function relayTo(
   });
 }
 
-/** A request that nothing is wrong with. */
+/** A valid request. */
 export const plain = { model: 'm', messages: [{ role: 'user' as const, content: 'Is it so?' }] };
 
 /** Sends a body to the relay as a client on this machine. */
@@ -77,14 +81,14 @@ export function ask(relay: Relay, body: unknown, signal = new AbortController().
   return relay.chat(id, '127.0.0.1', { chunks, announced: String(bytes.length) }, signal);
 }
 
-/** The whole text of a streamed answer. */
+/** Reads the whole text of a streamed answer. */
 export async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
   if (!answer.ok) throw new Error(answer.error.message);
   if (answer.value.kind === 'whole') return answer.value.json;
   return new Response(answer.value.stream).text();
 }
 
-/** A request with pictures at these addresses. */
+/** Returns a request with pictures at these addresses. */
 export function withPictures(urls: readonly string[]): unknown {
   return {
     model: 'm',

@@ -34,7 +34,9 @@ describe('the relay', () => {
       const client = createClient({ baseUrl: '/api/vlm/gpu/v1', transport: asPage });
       const said = await client.chat({ model: 'm', messages: [] }, { stream });
       expect(said).toMatchObject({ ok: false, error: { kind: 'denied' } });
-      expect(said.ok ? '' : said.error.message).toContain("the relay's key (401): whoever runs Rungs");
+      expect(said.ok ? '' : said.error.message).toContain(
+        "the relay's key (401): the administrator of this Rungs",
+      );
     },
   );
 

@@ -4,7 +4,7 @@ import { findServerError } from '../../vlm/server-error.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
-import { BodyRoom } from '../body-room.ts';
+import { BodyBudget } from '../body-budget.ts';
 import { hashText } from '../../util/hash.ts';
 import { MAX_ANSWER_CHARACTERS, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
@@ -12,7 +12,7 @@ import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
 import { Slots } from '../slots.ts';
 import { checkModel, forwardBody } from './forward-body.ts';
-import { Orphans } from './orphans.ts';
+import { DetachedRequests } from './detached-requests.ts';
 import { redact, redactReply } from './redact.ts';
 import { sendUpstream } from './send.ts';
 import { streamChat } from './stream-chat.ts';
@@ -20,7 +20,7 @@ import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** What a client may know of an upstream. */
+/** Public properties of an upstream. */
 export interface UpstreamCard {
   readonly id: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface UpstreamCard {
   readonly mostTokens: number;
 }
 
-/** How an upstream is: `loading` answers, but has no model ready yet. */
+/** Status of an upstream: `loading` responds, but has no model ready yet. */
 export type Health =
   | { readonly status: 'ready'; readonly models: readonly ListedModel[]; readonly milliseconds: number }
   | { readonly status: 'loading' | 'down'; readonly message: string };
@@ -44,11 +44,11 @@ export type ChatAnswer =
       readonly kind: 'whole';
       readonly json: string;
       readonly dropped: readonly string[];
-      /** Whether it was asked for by a page that left, and that comes back now. */
+      /** Whether it was requested by an earlier page that has disconnected. */
       readonly isResumed: boolean;
     };
 
-/** Whom requests may go to, and how much may be under way at once. */
+/** The upstreams, and limits on concurrent requests. */
 export interface RelayOptions {
   readonly upstreams: readonly Upstream[];
   readonly transport: Transport;
@@ -56,7 +56,7 @@ export interface RelayOptions {
   readonly perMinute?: number;
 }
 
-/** A request to a server, before it is read. */
+/** A request before its body is read. */
 interface Asked {
   readonly id: string;
   readonly client: string;
@@ -64,29 +64,29 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** An upstream, the room for bodies on their way to it, and the turns to ask it. */
+/** An upstream with its limits on bodies in memory and on concurrent requests. */
 interface LimitedUpstream {
   readonly upstream: Upstream;
-  readonly room: BodyRoom;
+  readonly room: BodyBudget;
   readonly slots: Slots;
 }
 
-/** A list of models is quick or the server is in trouble. */
+/** Timeouts for a list of models, which a healthy server returns quickly. */
 const LIST_WAITS: Waits = { connect: 5000, firstByte: 10_000, idle: 10_000 };
 
-/** Stands between pages and the model servers that are named in this process's environment. */
+/** Forwards requests of pages to the model servers that are configured in this process's environment. */
 export class Relay {
   readonly #upstreams: ReadonlyMap<string, LimitedUpstream>;
   readonly #transport: Transport;
   readonly #waits: Waits;
   readonly #rate: RateLimit;
-  readonly #orphans = new Orphans<Result<string, ApiError>>();
+  readonly #detached = new DetachedRequests<Result<string, ApiError>>();
 
   constructor({ upstreams, transport, waits, perMinute = MAX_PER_MINUTE }: RelayOptions) {
     this.#upstreams = new Map(
       upstreams.map((upstream) => [
         upstream.id,
-        { upstream, slots: new Slots(upstream.mostAtOnce, MAX_WAITING), room: new BodyRoom() },
+        { upstream, slots: new Slots(upstream.mostAtOnce, MAX_WAITING), room: new BodyBudget() },
       ]),
     );
     this.#transport = transport;
@@ -94,7 +94,7 @@ export class Relay {
     this.#rate = new RateLimit(perMinute);
   }
 
-  /** The upstreams by name, in the order of the environment. */
+  /** Returns the upstreams, in the order of the environment. */
   list(): readonly UpstreamCard[] {
     return [...this.#upstreams.values()].map(({ upstream: { id, title, mostPictures, mostTokens } }) => ({
       id,
@@ -104,7 +104,7 @@ export class Relay {
     }));
   }
 
-  /** Asks an upstream for its models: that shows whether it is up, at no cost to it. */
+  /** Requests an upstream's list of models, which shows whether it is up, at no cost to it. */
   async health(id: string, client: string, signal: AbortSignal): Promise<Result<Health, ApiError>> {
     const found = this.#findUpstream(id, client);
     if (!found.ok) return found;
@@ -131,12 +131,14 @@ export class Relay {
   }
 
   /**
-   * Passes a chat request on. What is wrong with the request itself fails at once; what goes wrong with a streamed
-   * answer later comes in its stream.
+   * Forwards a chat request. An invalid request fails at once; later failures of a streamed answer are sent in its
+   * stream.
    *
-   * @param body is not read for requests that are turned away without it
-   * @param signal aborts when the client leaves before it has an answer
-   * @param run the run that a whole answer is for: it is kept for a while where its page leaves, and given to who asks again
+   * @param body not read for requests that are rejected without it
+   *
+   * @param signal aborts when the client disconnects before it has an answer
+   * @param run id of the run: a whole answer is kept for a while after its page disconnects, for the same request of a
+   * reload
    */
   chat(
     id: string,
@@ -145,7 +147,7 @@ export class Relay {
     signal: AbortSignal,
     run?: string,
   ): Promise<Result<ChatAnswer, ApiError>> {
-    // A stream holds its room until it has ended.
+    // A stream counts against the memory limit until it has ended.
     const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
     return this.#withBody(
       { id, client, body, signal },
@@ -160,12 +162,16 @@ export class Relay {
     );
   }
 
-  /** Stops what is on its way for a client's run, which was given up. */
+  /** Aborts the pending requests of a client's run that was given up. */
   endRun(client: string, run: string): void {
-    this.#orphans.end(runOf(client, run));
+    this.#detached.end(runOf(client, run));
   }
 
-  /** Passes a request for embeddings on, under the same limits. @returns one JSON text */
+  /**
+   * Forwards a request for embeddings, under the same limits.
+   *
+   * @returns one JSON text
+   */
   embeddings(
     id: string,
     client: string,
@@ -182,7 +188,7 @@ export class Relay {
     });
   }
 
-  /** Reads a request where there is room for it, and lets go of its room once it is answered, unless it is held on to. */
+  /** Reads a request when there is memory for it, and releases the memory after the answer, unless it is held. */
   async #withBody<Answer>(
     { id, client, body, signal }: Asked,
     ask: (
@@ -209,7 +215,7 @@ export class Relay {
     }
   }
 
-  /** Asks for one whole answer when it is its turn. */
+  /** Requests one whole answer when a slot is free. */
   async #askInTurn(
     { upstream, slots }: LimitedUpstream,
     path: string,
@@ -227,7 +233,7 @@ export class Relay {
   }
 
   /**
-   * @param run of which client and page; null for requests that end with their page
+   * @param run the client's run; null for requests that end with their page
    * @param releaseRoom called when a streamed answer has ended
    */
   async #chatUpstream(
@@ -262,7 +268,11 @@ export class Relay {
     const asked =
       run === null
         ? { value: await askInTurn(signal), isResumed: false }
-        : await this.#orphans.ask({ run, what: `${upstream.id} ${hashText(body.value)}` }, signal, askInTurn);
+        : await this.#detached.ask(
+            { run, what: `${upstream.id} ${hashText(body.value)}` },
+            signal,
+            askInTurn,
+          );
     if (asked === null) return fail(CLIENT_LEFT);
     const { value: whole, isResumed } = asked;
     return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped, isResumed }) : whole;
@@ -286,13 +296,14 @@ export class Relay {
       return fail({ ...error, message: redact(error.message, upstream) });
     }
     if (sent.value === null) return fail(tooLong('answer', MAX_ANSWER_CHARACTERS));
-    // Redacted before anything is cut to a sentence, which would leave a part of a key.
+    // Redacted before anything is shortened to a sentence, which could leave a part of a key.
     const json = redactReply(sent.value, upstream);
     const value = parseOrNone(json);
     if (typeof value !== 'object' || value === null) {
       return fail({
         status: 502,
-        message: 'What the server sent is no JSON: whoever runs Rungs should check its address.',
+        message:
+          "The server's reply is not valid JSON. The administrator of this Rungs should check the server's base URL.",
         type: 'server_error',
         code: 'upstream_malformed',
       });
@@ -314,7 +325,7 @@ export class Relay {
         known === ''
           ? 'none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own'
           : `there are ${known}`;
-      return fail(badRequest(`There is no server of this id here: ${remedy}.`, 'unknown_upstream', 404));
+      return fail(badRequest(`There is no server with this id: ${remedy}.`, 'unknown_upstream', 404));
     }
     const wait = this.#rate.take(client);
     return wait === 0 ? ok(found) : fail(tooMany('You send requests too fast', wait));
@@ -326,10 +337,10 @@ function runOf(client: string, run: string): string {
 }
 
 function noRoom(id: string): ApiError {
-  return tooMany(`"${id}" has no room for more requests`, NO_ROOM_MS);
+  return tooMany(`"${id}" has no capacity for more requests`, NO_ROOM_MS);
 }
 
-/** The text of an answer; null where it is too long. */
+/** Reads the text of an answer; null if it is too long. */
 async function readWhole(pieces: AsyncIterable<string>): Promise<string | null> {
   let text = '';
   for await (const piece of pieces) {

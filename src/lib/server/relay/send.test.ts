@@ -10,7 +10,7 @@ const upstream = {
 };
 const waits = { connect: 10, firstByte: 10, idle: 10 };
 
-/** Two pieces, one after the other; tells whether the request was called off. */
+/** Returns a transport with two chunks; reports whether the request was aborted. */
 function twoPieces(): Transport & { readonly isAborted: () => boolean } {
   let asked: AbortSignal | undefined;
   return {
@@ -51,7 +51,7 @@ it('a server is not blamed for a reader that takes its time', async () => {
 
 const never = new AbortController().signal;
 
-/** Answers with a status and pieces; keeps what it was asked. */
+/** Returns a transport that answers with a status and chunks, and records requests. */
 function answering(
   pieces: readonly (string | Uint8Array)[],
   { status = 200, header = (): string | null => null, ...more }: Partial<HttpResponse & Transport> = {},
@@ -179,7 +179,7 @@ describe('what an upstream answers', () => {
 describe('an upstream that is silent', () => {
   const each = { connect: 10, firstByte: 200, idle: 3000 };
 
-  /** After how many milliseconds the relay gives up, and why. */
+  /** Returns after how many milliseconds the relay gives up, and why. */
   async function patience(transport: Transport): Promise<readonly [number, string]> {
     vi.useFakeTimers();
     const started = Date.now();
@@ -193,7 +193,7 @@ describe('an upstream that is silent', () => {
     return [Date.now() - started, phase];
   }
 
-  /** Never answers, until it is called off. */
+  /** Returns a transport that never answers, until it is aborted. */
   const mute =
     (isConnected: boolean): Transport['send'] =>
     ({ signal, onconnect }) =>

@@ -6,17 +6,17 @@ import type { Watch, Waits } from '../../vlm/waits.ts';
 import { secretsOf } from './redact.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** How the relay talks to upstreams. */
+/** Transport and timeouts of requests to upstreams. */
 export interface Wire {
   readonly transport: Transport;
   readonly waits: Waits;
 }
 
 /**
- * Sends one request to an upstream and hands its answer to `read`, watched by the three waits: for the connection,
- * the first byte, and each further one. Nothing of the client's headers goes along, nothing is followed elsewhere.
+ * Sends one request to an upstream and passes its answer to `read`, with three timeouts: for the connection, the first
+ * byte, and each further one. Does not forward the client's headers, nor follow redirects.
  *
- * @param read gets the text as it comes; it may stop early
+ * @param read receives the text as it comes; it may stop early
  */
 export async function sendUpstream<Value>(
   wire: Wire,
@@ -33,7 +33,7 @@ export async function sendUpstream<Value>(
 async function* textOf(response: HttpResponse, watch: Watch): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const bytes of response.body) {
-    // How long the reader takes is no fault of the server's.
+    // The time that the reader takes is not the server's.
     watch.pause();
     yield decoder.decode(bytes, { stream: true });
     watch.wait('idle');

@@ -17,7 +17,7 @@ const upstream: Upstream = {
 const waits = { connect: 100_000, firstByte: 100_000, idle: 100_000 };
 const PING = ': ping\n\n';
 
-/** A server that says what it is told to say, when it is told to. */
+/** Returns a server that sends chunks on command. */
 function conversation(status = 200) {
   const pieces: (string | null)[] = [];
   let wake: () => void = () => undefined;
@@ -54,7 +54,7 @@ function conversation(status = 200) {
   };
 }
 
-/** Reads what comes for a while; `isOver` at its end. */
+/** Reads a stream for a while; `isOver` at its end. */
 function listen(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const state = { text: '', isOver: false };
@@ -69,7 +69,7 @@ function listen(stream: ReadableStream<Uint8Array>) {
   reading.catch(() => undefined);
   return {
     leave: () => reader.cancel(),
-    /** All that has come by then. */
+    /** Returns everything that has come by then. */
     after: async (milliseconds = 0) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
       await vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ function start(server: ReturnType<typeof conversation>) {
   return { ...listen(stream), turns };
 }
 
-/** What comes of an answer that was sent in these pieces. */
+/** Returns the result of an answer that is sent in these chunks. */
 async function answerTo(...pieces: readonly string[]): Promise<string> {
   const server = conversation();
   const { after, turns } = start(server);

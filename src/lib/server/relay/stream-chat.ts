@@ -11,15 +11,18 @@ import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** Between two signs of life while the model has not said anything: proxies close what is silent for a minute. */
+/**
+ * Interval of keep-alives while the model has not answered, in milliseconds: proxies close a connection that is silent
+ * for a minute.
+ */
 const PING_MS = 10_000;
 const PING = ': ping\n\n';
 
 /**
- * A streamed answer as the client gets it, read from the upstream no faster than the client reads. It begins before
- * the upstream is even asked; failures therefore come as events with their status inside.
+ * Streams an answer to the client, reading from the upstream no faster than the client reads. The stream begins before
+ * the upstream is even asked, so failures are sent as events with their status.
  *
- * @param takeTurn waits until the upstream has room
+ * @param takeTurn waits until the upstream has a free slot
  */
 export function streamChat(
   wire: Wire,
@@ -31,7 +34,7 @@ export function streamChat(
   const ping = setInterval(() => client.ping(PING), PING_MS);
   client.left.addEventListener('abort', () => clearInterval(ping), { once: true });
   client.ping(PING);
-  // Not awaited: the stream is handed out first.
+  // Not awaited: the stream is returned first.
   void relay().then(() => {
     clearInterval(ping);
     client.close();
@@ -43,7 +46,7 @@ export function streamChat(
     if (release === null) return;
     try {
       const request = { path: '/chat/completions', body, accept: 'text/event-stream, application/json' };
-      // Many servers send the head of their answer long before the model says anything.
+      // Many servers send the headers of their answer long before its content.
       const sent = await sendUpstream(wire, upstream, request, client.left, (pieces) =>
         passOn(pieces, upstream, client, () => clearInterval(ping)),
       );
@@ -56,10 +59,11 @@ export function streamChat(
 }
 
 /**
- * Passes the events on one by one; a whole reply instead of a stream becomes an event of its own.
+ * Forwards the events one by one; a whole reply instead of a stream becomes an event of its own.
  *
- * @param onpiece called with each piece that comes
- * @returns why it stopped before the end; null where it did not
+ * @param onpiece called with each chunk that comes
+ *
+ * @returns the error if it stopped before the end; else null
  */
 async function passOn(
   pieces: AsyncIterable<string>,
@@ -106,7 +110,7 @@ async function passOn(
   return null;
 }
 
-/** An event with an error in it is told in our words and with its status; all else goes on as it is. */
+/** Replaces an event that contains an error by our message with its status; other events are redacted only. */
 function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): readonly string[] {
   if (data.trim() === '[DONE]') return [...redactor.end(), data];
   const found = data.includes('"error"') ? findServerError(parseOrNone(redact(data, upstream))) : null;
@@ -116,7 +120,7 @@ function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): re
 
 const wholeReply = v.looseObject({ choices: v.array(v.looseObject({ message: v.unknown() })) });
 
-/** A whole reply as a chunk: its message is the delta. What is no reply goes on as it is. */
+/** Converts a whole reply to a chunk: its message is the delta. Anything else is unchanged. */
 function asChunk(text: string): string {
   const read = v.safeParse(wholeReply, parseOrNone(text));
   if (!read.success) return text;

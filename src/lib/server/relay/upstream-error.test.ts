@@ -19,7 +19,7 @@ it.each<[string, VlmError, object]>([
     {
       status: 502,
       message:
-        'The relay cannot reach this server: whoever runs Rungs should check that it runs, and its address.',
+        'The relay cannot reach this server: the administrator of this Rungs should check that it runs, and its address.',
       type: 'server_error',
       code: 'upstream_unreachable',
     },
@@ -54,7 +54,8 @@ it.each<[string, VlmError, object]>([
     errorOfStatus(403, 'no'),
     {
       status: 502,
-      message: "The server does not accept the relay's key (403): whoever runs Rungs should check it.",
+      message:
+        "The server does not accept the relay's key (403): the administrator of this Rungs should check it.",
       type: 'server_error',
       code: 'upstream_denied',
     },

@@ -4,7 +4,7 @@ import type { ApiError } from '../openai-error.ts';
 
 const SILENT = 'it does not say why';
 
-/** What a client is told when an upstream does not answer: by status and code, never by address or key. */
+/** Returns the error for a client when an upstream does not answer: by status and code, without address or key. */
 export function apiErrorOf(error: VlmError): ApiError {
   switch (error.kind) {
     case 'cancelled':
@@ -13,7 +13,7 @@ export function apiErrorOf(error: VlmError): ApiError {
       return {
         status: 502,
         message:
-          'The relay cannot reach this server: whoever runs Rungs should check that it runs, and its address.',
+          'The relay cannot reach this server: the administrator of this Rungs should check that it runs, and its address.',
         type: 'server_error',
         code: 'upstream_unreachable',
       };
@@ -25,10 +25,10 @@ export function apiErrorOf(error: VlmError): ApiError {
         code: `${error.phase.replace('-', '_')}_timeout`,
       };
     case 'denied':
-      // The relay's own key is at fault, not the client's: 401 would send people to look for theirs.
+      // The relay's own key is invalid, not the client's: a 401 would make users check theirs.
       return {
         status: 502,
-        message: `The server does not accept the relay's key (${error.status}): whoever runs Rungs should check it.`,
+        message: `The server does not accept the relay's key (${error.status}): the administrator of this Rungs should check it.`,
         type: 'server_error',
         code: UPSTREAM_DENIED,
       };
@@ -47,18 +47,18 @@ export function apiErrorOf(error: VlmError): ApiError {
   }
 }
 
-/** What a client is told of an answer that does not end. */
-export function tooLong(what: 'answer' | 'event' | 'stream', most: number): ApiError {
+/** Returns the error for an answer that is too long. */
+export function tooLong(what: 'answer' | 'event' | 'stream', maxCharacters: number): ApiError {
   const part = { answer: 'answer is', event: 'stream holds an event that is', stream: 'stream is' }[what];
   return {
     status: 502,
-    message: `The server’s ${part} longer than ${most / 1024 / 1024} million characters: ask for fewer tokens or probabilities.`,
+    message: `The server’s ${part} longer than ${maxCharacters / 1024 / 1024} million characters: ask for fewer tokens or probabilities.`,
     type: 'server_error',
     code: 'upstream_too_long',
   };
 }
 
-/** The server's own words: whoever gets them says what their status means, and what to do. */
+/** Returns the server's own message; the caller explains the status, and what to do. */
 function base({ status, detail: words }: { readonly status: number; readonly detail?: string }): {
   status: number;
   message: string;

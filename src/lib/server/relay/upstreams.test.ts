@@ -9,14 +9,14 @@ function read(list: unknown, environment: Readonly<Record<string, string>> = {})
   return readUpstreams({ VLM_UPSTREAMS: JSON.stringify(list), ...environment });
 }
 
-/** The one upstream that is named. */
+/** Returns the only configured upstream. */
 function only(entry: object, environment: Readonly<Record<string, string>> = {}) {
   const found = unwrap(read([{ ...gpu, ...entry }], environment));
   expect(found).toHaveLength(1);
   return found[0];
 }
 
-/** Why an entry is refused; null where it is not. */
+/** Returns why an entry is refused; null if it is not. */
 function refusal(entry: object, environment: Readonly<Record<string, string>> = {}): string | null {
   const found = read([{ ...gpu, ...entry }], environment);
   return found.ok ? null : found.error;

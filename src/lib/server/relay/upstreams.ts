@@ -5,23 +5,24 @@ import { parseBaseUrl } from '../../vlm/index.ts';
 import { MAX_AT_ONCE, MAX_PICTURES, MAX_TOKENS } from '../limits.ts';
 import { parseOrNone } from '../../util/json.ts';
 
-/** A server that the relay may ask. Only `id`, `title` and the limits ever leave this process. */
+/** A model server that the relay may ask. Only `id`, `title` and the limits ever leave this process. */
 export interface Upstream {
   readonly id: string;
   readonly title: string;
-  /** Ends in /v1, without a slash. */
+  /** Ends in /v1, without a trailing slash. */
   readonly baseUrl: string;
   readonly key: string | null;
-  /** The models that may be asked for; null for all of them. */
+  /** Allowed models; null for all. */
   readonly models: readonly string[] | null;
   readonly mostPictures: number;
   readonly mostTokens: number;
   readonly mostAtOnce: number;
 }
 
-/** The id of the models that are part of the app; no upstream may take it. */
+/** Reserved id of the models that are part of the app. */
 export const BUILT_IN = 'builtin';
 
+/** Maximum number of configured upstreams. */
 const MAX_UPSTREAMS = 50;
 
 const entry = v.strictObject({
@@ -50,8 +51,8 @@ const list = v.pipe(
 );
 
 /**
- * Reads the upstreams out of an environment: the JSON list in VLM_UPSTREAMS, and the keys in the variables that it
- * names. Fails with a sentence for whoever runs the server; it holds no address and no key.
+ * Reads the upstreams from an environment: the JSON list in VLM_UPSTREAMS, and the keys in the variables that it names.
+ * Fails with a sentence for the administrator, without addresses and keys.
  */
 export function readUpstreams(
   environment: Readonly<Record<string, string | undefined>>,

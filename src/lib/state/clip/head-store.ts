@@ -1,4 +1,4 @@
-/** Heads that were saved in this browser. */
+/** Tuning heads saved in this browser. */
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 /** A saved head. */
 export interface SavedHead extends NamedHead {
   readonly id: string;
-  /** How it was trained; null where it came from a file. */
+  /** How it was trained; null if it came from a file. */
   readonly plan: TuningPlan | null;
   readonly saved: number;
 }
@@ -33,21 +33,21 @@ const heads = new BrowserDatabase<Schema>({
 });
 const rowSchema = v.object({ id: v.string(), file: v.unknown(), plan: v.unknown(), saved: v.number() });
 
-/** The heads of this browser. */
+/** The saved heads of this browser. */
 export const headStore = {
-  /** Every head that can be read, the last saved first. */
+  /** Returns all readable heads, the last saved first. */
   list: (): Promise<readonly SavedHead[]> =>
     heads.use(async (database) => {
       const rows = await database.getAll('heads');
       return rows.flatMap((row) => savedOf(row) ?? []).toSorted((one, other) => other.saved - one.saved);
     }),
-  /** The head with an id; null where there is none. */
+  /** Returns the head with an id; null if there is none. */
   get: (id: string): Promise<SavedHead | null> =>
     heads.use(async (database) => {
       const row = await database.get('heads', id);
       return row === undefined ? null : savedOf(row);
     }),
-  /** Saves a head; the same weights under another name take the place of the former. */
+  /** Saves a head; the same weights under another name replace the earlier entry. */
   save: (named: NamedHead, plan: TuningPlan | null, saved: number): Promise<string> =>
     heads.use(async (database) => {
       const id = headHash(named);

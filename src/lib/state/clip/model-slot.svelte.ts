@@ -5,31 +5,31 @@ import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-/** Which model is wanted, and on what. */
+/** A chosen model, with device and precision. */
 export interface ModelChoice {
   readonly source: ModelSource;
   readonly device: Device | 'auto';
-  /** Undefined: the model's own, else the best that the device supports. */
+  /** Default: the model's own, else the best that the device supports. */
   readonly dtype?: Dtype;
-  /** A head that its embeddings go through: their scores are another model's, with a hash of its own. */
+  /** A head that its embeddings go through: its scores count as those of another model, with a hash of its own. */
   readonly head?: NamedHead;
 }
 
-/** What stands in a slot: no model, one that loads, one that runs, or why none does. */
+/** Status of a slot: no model, one that is loading, one that runs, or why none does. */
 export type SlotStatus =
   | { readonly kind: 'empty' }
   | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: ClipProgress | null }
   | { readonly kind: 'ready'; readonly choice: ModelChoice; readonly model: LoadedModel }
   | { readonly kind: 'failed'; readonly choice: ModelChoice; readonly message: string };
 
-/** One place for a model: what runs there, or why nothing does. The newest choice wins. */
+/** A slot for one model, with its status. The latest choice wins. */
 export class ModelSlot {
   readonly #clip: Clip;
   readonly #onready: () => void;
   readonly #onleave: () => void;
   status = $state.raw<SlotStatus>({ kind: 'empty' });
   model = $derived(this.status.kind === 'ready' ? this.status.model : null);
-  /** What ran last, to go back to after a load that failed or was stopped. */
+  /** The last model that ran, to return to after a load that failed or was stopped. */
   last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
   readonly #loading = new LatestTask();
   readonly #unwatch: () => void;
@@ -43,20 +43,20 @@ export class ModelSlot {
     this.#unwatch = clip.onchange((model) => this.#changed(model));
   }
 
-  /** The model went on in another way by itself: say so, and score anew what that changes. */
+  /** Handles a change of the engine's device or precision: reports it, and has affected scores computed again. */
   #changed(raw: LoadedModel | null): void {
     if (this.status.kind !== 'ready' || raw === null || raw === this.#raw) return;
     const { identity: before } = this.status.model;
     const model = withHead(raw, this.status.choice.head);
     const { identity: now } = model;
-    // Another page may use the same engine with a model of its own; this one loads its own again when it returns.
+    // Another page may have loaded its own model into the shared engine; this one loads its own again when it returns.
     if (now.sha256 !== before.sha256) return;
     this.#raw = raw;
     this.status = { ...this.status, model };
     if (now.device !== before.device || now.dtype !== before.dtype) this.#onready();
   }
 
-  /** Loads a model in place of the present one. Never rejects: the status says what came of it. */
+  /** Loads a model in place of the present one. Never rejects: see `status`. */
   async load(choice: ModelChoice): Promise<void> {
     const signal = this.#loading.begin();
     this.#onleave();
@@ -83,12 +83,12 @@ export class ModelSlot {
     }
   }
 
-  /** The model's embeddings, as the head of the present choice makes them. */
+  /** The loaded Clip, with the head of the present choice applied. */
   get clip(): Clip {
     return clipWithHead(this.#clip, this.status.kind === 'ready' ? this.status.choice.head : undefined);
   }
 
-  /** Stops a load and goes back to what ran before, if anything did. */
+  /** Stops a load and returns to what ran before, if anything did. */
   async cancel(): Promise<void> {
     if (this.status.kind !== 'loading') return;
     this.#loading.cancel();

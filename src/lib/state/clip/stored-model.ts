@@ -1,29 +1,29 @@
-/** The one place where the model that somebody chose on the probe page is kept: this browser's local storage. */
+/** Stores the model chosen on the probe page in this browser's local storage. */
 import * as v from 'valibot';
 import { headHash } from '../../clip/tuning/file.ts';
 import type { ModelChoice } from './model-slot.svelte.ts';
 
 const KEY = 'rungs-probe-model';
 
-/** A choice as it is kept: all but the files, which no browser keeps for us. */
+/** A choice as it is stored: without the files, which the browser does not store. */
 const schema = v.object({
   title: v.pipe(v.string(), v.maxLength(400)),
   kind: v.picklist(['embedded', 'hub', 'files']),
   id: v.pipe(v.string(), v.maxLength(400)),
   revision: v.exactOptional(v.string()),
-  /** The id of a saved head that its embeddings go through. */
+  /** Id of the saved head that its embeddings go through. */
   head: v.exactOptional(v.string()),
   device: v.picklist(['auto', 'webgpu', 'wasm']),
   dtype: v.exactOptional(v.picklist(['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'bnb4', 'q4f16'])),
 });
 
-/** See `schema`. */
+/** A stored choice; see `schema`. */
 export type StoredModel = v.InferOutput<typeof schema>;
 
-/** Where choices are kept. */
+/** Storage for choices. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The browser's own storage; null where it is closed to us. */
+/** Returns the browser's local storage; null if it is not accessible. */
 export function browserStorage(): ChoiceStorage | null {
   try {
     return localStorage;
@@ -32,7 +32,7 @@ export function browserStorage(): ChoiceStorage | null {
   }
 }
 
-/** The choice of the last visit; null where there is none, or none that can be read. */
+/** Returns the choice of the last visit; null if there is none, or none that can be read. */
 export function storedModel(storage: ChoiceStorage): StoredModel | null {
   try {
     const stored = v.safeParse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'));
@@ -42,7 +42,7 @@ export function storedModel(storage: ChoiceStorage): StoredModel | null {
   }
 }
 
-/** Keeps a choice for the next visit; null forgets it. Where the browser keeps nothing, nothing is kept. */
+/** Stores a choice for the next visit; null removes it. Does nothing if the browser stores nothing. */
 export function keepModel(
   storage: ChoiceStorage,
   chosen: { readonly choice: ModelChoice; readonly title: string } | null,
@@ -51,7 +51,7 @@ export function keepModel(
     if (chosen === null) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(rowOf(chosen.choice, chosen.title)));
   } catch {
-    // It still holds until the page is closed.
+    // The choice holds until the page is closed.
   }
 }
 

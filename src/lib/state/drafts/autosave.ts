@@ -1,9 +1,9 @@
-/** Long enough to let typing or a drag pause, short enough to lose nothing, in milliseconds. */
+/** Debounce time of saving, in milliseconds: longer than pauses in typing or dragging, short enough to lose nothing. */
 const KEEP_AFTER_MS = 400;
 
 /**
- * Keeps unfinished work once a person pauses. What is on a page is told by its parts, immutable values: there is
- * something to keep when one of them has changed.
+ * Saves unfinished work when the user pauses. The work is compared by its parts, which are immutable: it is saved when
+ * one of them has changed.
  */
 export class Autosave {
   readonly #keep: () => Promise<void>;
@@ -11,19 +11,26 @@ export class Autosave {
   #known: readonly unknown[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `keep` writes what is on the page then. @param pause that is waited for, in milliseconds */
+  /**
+   * @param keep writes the current work
+   * @param pause debounce time, in milliseconds
+   */
   constructor(keep: () => Promise<void>, pause = KEEP_AFTER_MS) {
     this.#keep = keep;
     this.#pause = pause;
   }
 
-  /** These parts are kept already, or no work of the person's: a link that they look at. Nothing is written. */
+  /** Treats these parts as saved, or as not the user's work (an opened link), so that they are not written. */
   rest(parts: readonly unknown[]): void {
     this.#known = parts;
     this.#cancel();
   }
 
-  /** Takes note of what is on the page; true where it changed, and so will be kept. */
+  /**
+   * Compares with the last parts and schedules a save if they differ.
+   *
+   * @returns whether they differ
+   */
   follow(parts: readonly unknown[]): boolean {
     const { length } = this.#known;
     if (parts.length === length && parts.every((part, index) => part === this.#known[index])) return false;
@@ -32,14 +39,18 @@ export class Autosave {
     return true;
   }
 
-  /** Keeps at once what still waits for a pause: for a page that is left. */
+  /** Saves at once what is still scheduled, for a page that is left. */
   close(): void {
     if (this.#timer === undefined) return;
     this.#cancel();
     void this.#keep();
   }
 
-  /** Keeps at once whenever the page may be going: hidden, left, loaded again. @returns what ends that, and keeps */
+  /**
+   * Saves at once whenever the page may be unloaded: hidden, left, reloaded.
+   *
+   * @returns a function that stops this, and saves
+   */
   watch(
     left: EventTarget = window,
     seen: EventTarget & Pick<Document, 'visibilityState'> = document,

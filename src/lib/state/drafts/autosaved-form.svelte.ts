@@ -1,16 +1,20 @@
 import { Autosave } from './autosave.ts';
 
-/** What a person makes on a page, as the browser keeps it. */
+/** The user's work on a page, as it is stored. */
 export interface Autosaved {
-  /** What is kept, as immutable values by name. */
+  /** Returns the stored parts: immutable values by name. */
   parts: () => object;
-  /** Brings back what was kept last. @returns whether more than that stands there, which is to be kept as well */
+  /**
+   * Restores the last saved work.
+   *
+   * @returns whether the page now has more than that, which must be saved as well
+   */
   restore: () => Promise<boolean>;
-  /** Keeps what stands there. */
+  /** Saves the current work. */
   keep: () => Promise<void>;
 }
 
-/** Brings back what a person made, as its page opens, and keeps it from then on. */
+/** Restores the user's work when its page opens, and saves it from then on. */
 export class AutosavedForm {
   isReady = $state(false);
   readonly #draft: Autosaved;
@@ -21,7 +25,10 @@ export class AutosavedForm {
     this.#keeper = new Autosave(() => work.keep());
   }
 
-  /** @param then is done once all is back. @returns what ends the keeping */
+  /**
+   * @param then called after the work has been restored
+   * @returns a function that stops the saving
+   */
   start(then?: () => void): () => void {
     void this.#restore().then(then);
     return this.#keeper.watch();
@@ -32,7 +39,7 @@ export class AutosavedForm {
     this.isReady = true;
   }
 
-  /** Notes what changed; called whenever anything on the page does. */
+  /** Schedules a save if something changed; call it in an effect on the page's state. */
   note(): void {
     const parts = this.#parts();
     if (this.isReady) this.#keeper.follow(parts);

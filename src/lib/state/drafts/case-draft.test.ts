@@ -29,7 +29,7 @@ describe('the unfinished case of a page', () => {
     now += 1000;
     const opened = await openCaseStore({
       now: () => now,
-      // On a machine that is busy a store that opens late would be one in memory, which no other tab sees.
+      // On a busy machine a store that opens late would be one in memory, which no other tab sees.
       timeout: 100_000,
       onStatus: (status, message) => statuses.push(`${status}: ${message}`),
     });
@@ -37,7 +37,7 @@ describe('the unfinished case of a page', () => {
     return opened;
   }
 
-  /** A tab, with what it remembers over a reload. */
+  /** Opens a tab, with its session storage. */
   function openTab(memory?: Map<string, string>) {
     const tab = browser.open(memory);
     const slots = new Map<string, TabSlot>();

@@ -2,20 +2,20 @@ import type { Case } from '../../cases/schema/case.ts';
 import type { CaseStore } from '../../cases/store/store.ts';
 import type { KeyOf, TakenSlot, TabMemory, TabSlot } from './tab-slot.ts';
 
-/** Drafts of one page that are kept, and not open in any tab. */
-const MAX_STORED = 12;
+/** Maximum number of drafts per page that are stored and not open in a tab. */
+const MAX_STORED_DRAFTS = 12;
 
-/** What is kept where; for tests. */
+/** Storage of drafts; replaced in tests. */
 export interface CaseDraftServices {
   readonly store: () => Promise<Pick<CaseStore, 'saveDraft' | 'loadDraft' | 'clearDraft' | 'listDrafts'>>;
-  /** This tab's slot for a page's draft. */
+  /** Returns this tab's slot for a page's draft. */
   readonly slotOf: (name: string, keyOf: KeyOf) => TabSlot;
   readonly memory: TabMemory | null;
 }
 
 /**
- * The unfinished case of a page, for each tab its own (see `TabSlot`). What changed last is held in the tab's
- * memory until the store has it: a reload does not wait for the store.
+ * The unfinished case of a page, one per tab (see `TabSlot`). The last change is held in the tab's session storage
+ * until the store has written it, so that a reload does not have to wait for the store.
  */
 export class CaseDraft {
   readonly #services: CaseDraftServices;
@@ -24,26 +24,29 @@ export class CaseDraft {
     this.#services = services;
   }
 
-  /** Holds the case over a reload of this tab, at once; `save` must follow. Never throws. */
+  /** Holds the case in session storage for a reload of this tab; call `save` afterwards. Never throws. */
   hold(page: string, value: Case): void {
     try {
       this.#services.memory?.setItem(heldKey(page), JSON.stringify(value));
     } catch {
-      // It is too large for this memory: the store has it in a moment.
+      // Too large for session storage: the store will have it in a moment.
     }
   }
 
-  /** Keeps the case for the next visit. */
+  /** Saves the case for the next visit. */
   async save(page: string, value: Case): Promise<void> {
     const held = this.#held(page);
     const store = await this.#services.store();
     const { key } = await this.#slot(page).takeEmpty(() => this.#keys(page));
     await store.saveDraft(key, value);
-    // What came in meanwhile is still to be saved.
+    // A later value is still to be saved.
     if (this.#held(page) === held) this.#services.memory?.removeItem(heldKey(page));
   }
 
-  /** What this tab had before it was loaded again, else the newest that no other tab has; null where there is none. */
+  /**
+   * Returns this tab's case from before a reload, else the newest that is not open in another tab; null if there is
+   * none.
+   */
   async load(page: string): Promise<Case | null> {
     const held = this.#held(page);
     const { key } = await this.#take(page);
@@ -54,7 +57,7 @@ export class CaseDraft {
     return value;
   }
 
-  /** Forgets what this tab has. */
+  /** Deletes this tab's case. */
   async clear(page: string): Promise<void> {
     this.#services.memory?.removeItem(heldKey(page));
     const { key } = await this.#take(page);
@@ -69,7 +72,7 @@ export class CaseDraft {
     return this.#slot(page).take(() => this.#keys(page));
   }
 
-  /** The first is called as its page, where a draft was kept before tabs had slots. */
+  /** The key of the first slot is the page's name, where drafts were stored before tabs had slots. */
   #slot(page: string): TabSlot {
     return this.#services.slotOf(`rungs-lab ${page}`, (number) =>
       number === 1 ? page : `${page} ${number}`,
@@ -85,7 +88,7 @@ export class CaseDraft {
     const held = await this.#slot(page).heldKeys();
     const free = (await this.#keys(page)).filter((key) => !held.includes(key));
     const store = await this.#services.store();
-    for (const key of free.slice(MAX_STORED)) await store.clearDraft(key);
+    for (const key of free.slice(MAX_STORED_DRAFTS)) await store.clearDraft(key);
   }
 }
 
@@ -93,9 +96,9 @@ function heldKey(page: string): string {
   return `rungs-held ${page}`;
 }
 
-/** Null for what is no case: the memory is outside data like any other. */
+/** Parses a held case; null if it is invalid, since session storage is external data. */
 async function parseHeld(text: string): Promise<Case | null> {
-  // The schema takes the causal engine along, and is not needed for the first paint.
+  // The schema imports the causal engine, which is not needed for the first paint.
   const [{ parseCase }, { loadNamedSystems }] = await Promise.all([
     import('../../cases/schema/schema.ts'),
     import('../../cases/schema/named-systems.ts'),

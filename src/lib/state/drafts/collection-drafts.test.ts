@@ -13,7 +13,7 @@ const moon: Case = { system: 'pendulum', seed: 2, title: 'The high moon' };
 
 type Memory = ReturnType<typeof fakeStorage>;
 
-/** The collection as a freshly loaded page has it, in a tab with some memory. */
+/** Returns the collection of a freshly loaded page, in a tab with some session storage. */
 function freshCollection(local: Memory, session: Memory = fakeStorage()): Collection {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);

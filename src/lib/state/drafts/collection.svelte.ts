@@ -7,42 +7,42 @@ import { CaseDraft } from './case-draft.ts';
 import { tabMemory, tabSlotOf } from './tab-slot.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-/** How the collection is kept; anything but `persistent` is said on the page. */
+/** How cases are stored; anything but `persistent` is shown on the page. */
 export interface StorageState {
   readonly kind: StorageStatus;
   readonly message: string;
 }
 
-/** Marks that there is unfinished work, so that a first visit need not load the store to find none. */
+/** Local storage key that marks that there may be a draft, so that a first visit need not load the store. */
 const WORK_MARK = 'rungs-work';
 
 function markDraft(): void {
   storeText('localStorage', WORK_MARK, 'yes');
 }
 
-/** Whether this browser may keep unfinished work of some page. */
+/** Returns whether this browser may have stored a draft of any page. */
 export function mayHaveDraft(): boolean {
   return storedText('localStorage', WORK_MARK) !== null;
 }
 
-/** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
+/** The cases saved in this browser, and the draft of each page. The only access to the case store. */
 export class Collection {
   #opening: Promise<CaseStore> | null = null;
   readonly #draft: CaseDraft;
   status = $state.raw<StorageState>({ kind: 'persistent', message: '' });
-  /** Last read list, newest first; null before the first look. */
+  /** The last list read, newest first; null before the first read. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
-  /** What a file brought on another page, or why it brought nothing: to be told by the page that lists the cases. */
+  /** Result of importing a file on another page, or why it failed; shown by the page that lists the cases. */
   arrived: ImportReport | string | null = null;
-  /** How many saved rows can no longer be read. */
+  /** Number of saved rows that can no longer be read. */
   unreadable = $state(0);
 
-  /** @param slotOf gives this tab's slot for a page's draft */
+  /** @param slotOf returns this tab's slot for a page's draft */
   constructor(slotOf = tabSlotOf) {
     this.#draft = new CaseDraft({ store: () => this.store(), slotOf, memory: tabMemory() });
   }
 
-  /** The store itself, whose status is heard from here. */
+  /** Opens the store, whose status is shown here. */
   store(): Promise<CaseStore> {
     this.#opening ??= this.#open().catch((error: unknown) => {
       this.#opening = null;
@@ -51,13 +51,13 @@ export class Collection {
     return this.#opening;
   }
 
-  /** The store and its schema are not needed for first paint. */
+  /** The store and its schema are not needed for the first paint. */
   async #open(): Promise<CaseStore> {
     const { openCaseStore } = await import('../../cases/store/store.ts');
     return openCaseStore({ onStatus: (kind, message) => (this.status = { kind, message }) });
   }
 
-  /** Reads the list again, narrowed to cases with every word of `text`. */
+  /** Reads the list again, filtered to cases with every word of `text`. */
   async refresh(text = ''): Promise<void> {
     const [{ searchCases }, store] = await Promise.all([import('../../cases/store/search.ts'), this.store()]);
     const { cases, unreadable } = await store.listAll();
@@ -66,8 +66,9 @@ export class Collection {
   }
 
   /**
-   * Saves a case as a new one, with the bytes of own pictures that it names by their hash; returns what went wrong
-   * in words, or null. What lasts only until the page closes counts as wrong.
+   * Saves a case as a new one, with the files of own pictures that it names by their hash.
+   *
+   * @returns what went wrong in words (including storage that lasts only until the page closes), or null
    */
   async save(value: Case, pictures?: Attachments): Promise<string | null> {
     try {
@@ -79,20 +80,20 @@ export class Collection {
     }
   }
 
-  /** The bytes of own pictures that a case names and does not carry inside, as far as they are kept here. */
+  /** Returns the stored files of own pictures that a case names and does not contain. */
   async picturesOf(value: Case): Promise<Attachments> {
     return (await this.store()).picturesOf(value);
   }
 
-  /** Holds a page's unfinished case over a reload of this tab, until `saveDraft` has kept it. */
+  /** Holds a page's draft for a reload of this tab, until `saveDraft` has written it. */
   holdDraft(key: string, value: Case): void {
     markDraft();
     this.#draft.hold(key, value);
-    // What comes first is at hand when the page is left, and need not be fetched then.
+    // Load the store now, so that it need not be fetched when the page is left.
     void this.store().catch(() => undefined);
   }
 
-  /** Keeps the unfinished case of a page in this tab, so that it survives the visit. Never throws. */
+  /** Saves a page's draft for this tab, so that it survives the visit. Never throws. */
   async saveDraft(key: string, value: Case): Promise<void> {
     try {
       markDraft();
@@ -102,7 +103,7 @@ export class Collection {
     }
   }
 
-  /** This tab's unfinished case of a page, else the newest that is not open in another tab. */
+  /** Returns this tab's draft of a page, else the newest that is not open in another tab. */
   async loadDraft(key: string): Promise<Case | null> {
     if (!mayHaveDraft()) return null;
     try {
@@ -112,11 +113,11 @@ export class Collection {
     }
   }
 
-  /** Forgets this tab's unfinished case of a page. */
+  /** Deletes this tab's draft of a page. */
   async clearDraft(key: string): Promise<void> {
     await this.#draft.clear(key);
   }
 }
 
-/** That of this page. */
+/** The shared instance. */
 export const collection = new Collection();

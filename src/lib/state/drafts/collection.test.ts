@@ -8,7 +8,7 @@ import { slotsOfTab } from './tab-slot.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 
-/** The collection as a freshly loaded page has it. */
+/** Returns the collection of a freshly loaded page. */
 const freshCollection = () => new Collection(slotsOfTab());
 
 beforeEach(() => {

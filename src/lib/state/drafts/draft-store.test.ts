@@ -17,7 +17,7 @@ class Browser {
   }
 }
 
-/** A row by its key and the time of its last change. */
+/** Returns the key of a row and the time of its last change. */
 function versionOf(key: string, row: unknown): { key: string; updated: number } {
   return { key, updated: v.parse(v.object({ updated: v.number() }), row).updated };
 }

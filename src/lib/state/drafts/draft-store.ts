@@ -1,11 +1,11 @@
-/** Drafts (unfinished work) of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
+/** Drafts (unfinished work) of a page in IndexedDB: a row for each tab, and the files of the user's own pictures. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as v from 'valibot';
 import { BrowserDatabase } from '../../util/browser-database.ts';
 import { jsonClone } from '../../util/json-clone.ts';
 import { tabSlotOf, type TakenSlot, type TabSlot } from './tab-slot.ts';
 
-/** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
+/** Maximum total size of stored pictures in bytes; those beyond it last until the page closes, and the page says so. */
 const MAX_STORED_BYTES = 200_000_000;
 
 interface Schema extends DBSchema {
@@ -16,18 +16,18 @@ interface Schema extends DBSchema {
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
 const datedRow = v.looseObject({ updated: v.number() });
 
-/** A row as it was at a time. */
+/** Key and time of the last change of a row. */
 interface Version {
   readonly key: string;
   readonly updated: number;
 }
 
-/** What keys of entries begin with; no slot's key does. */
+/** Prefix of the keys of shared entries; no slot's key has it. */
 const ENTRY = 'entry ';
 
 /**
- * Where drafts lie; no method rejects: where the browser keeps nothing, nothing is found and `saveRow` says false.
- * Tabs do not write over each other: each has a row of its own (see `TabSlot`).
+ * The stored drafts of a page. No method rejects: without storage, nothing is found and `saveRow` returns false. Each
+ * tab has a row of its own (see `TabSlot`), so that tabs do not overwrite each other.
  */
 export class DraftStore {
   #isWarned = false;
@@ -35,7 +35,10 @@ export class DraftStore {
   readonly #database: BrowserDatabase<Schema>;
   readonly #slotOf: () => TabSlot;
 
-  /** @param name of the database: each page that keeps pictures has its own. @param slotOf finds this tab's slot */
+  /**
+   * @param name name of the database: each page that stores pictures has its own
+   * @param slotOf returns this tab's slot
+   */
   constructor(name = 'rungs-probe', slotOf = () => tabSlotOf(name)) {
     this.#database = new BrowserDatabase({
       name,
@@ -49,13 +52,13 @@ export class DraftStore {
     this.#slotOf = slotOf;
   }
 
-  /** The last work that is not open in another tab, to be parsed by whoever wrote it; undefined when there is none. */
+  /** Returns the last draft that is not open in another tab, not validated; undefined if there is none. */
   async loadRow(): Promise<unknown> {
     const { key } = await this.#taken();
     return this.#try((database) => database.get('work', key));
   }
 
-  /** The same, with the systems that it names: its scenes cannot be read without them. */
+  /** Like `loadRow`, after loading the systems that it names: its scenes cannot be parsed without them. */
   async loadRowAndSystems(): Promise<unknown> {
     const row = await this.loadRow();
     if (row === undefined) return row;
@@ -64,14 +67,18 @@ export class DraftStore {
     return row;
   }
 
-  /** Keeps plain data in place of the last. @returns whether the browser did */
+  /**
+   * Replaces this tab's row with plain data.
+   *
+   * @returns whether it was stored
+   */
   async saveRow(row: object): Promise<boolean> {
     const { key } = await this.#taken();
     const kept = jsonClone({ ...row, updated: Date.now() });
     return (await this.#try((database) => putRow(database, kept, key))) !== undefined;
   }
 
-  /** Drafts of tabs that are closed, by key, the last changed first. None where tabs cannot tell of each other. */
+  /** Returns drafts of closed tabs, by key, the last changed first. Empty if tabs cannot detect each other. */
   async loadClosed(): Promise<ReadonlyMap<string, unknown>> {
     await this.#taken();
     const held = await this.#slotOf().heldKeys();
@@ -81,11 +88,12 @@ export class DraftStore {
   }
 
   /**
-   * Exchanges this tab's work, as it was kept last, with that of a closed tab, in one step.
+   * Exchanges this tab's saved work with that of a closed tab, in one transaction.
    *
-   * @param theirs the other work by its key and the time of its last change, in milliseconds, 0 for none
-   * @param keepsOwn whether this tab's is kept there, and not deleted
-   * @returns the other work; null where a tab has opened it meanwhile, or nothing could be written
+   * @param theirs key of the other work and the time of its last change, in milliseconds, 0 for none
+   *
+   * @param keepsOwn whether this tab's work is stored there, or deleted
+   * @returns the other work; null if a tab has opened it meanwhile, or nothing could be written
    */
   async exchange(theirs: Version, keepsOwn: boolean): Promise<unknown> {
     const { key: own } = await this.#taken();
@@ -95,36 +103,40 @@ export class DraftStore {
     });
   }
 
-  /** What all tabs of the page share, entry by entry; null where it cannot be read. */
+  /** Returns the entries that all tabs of the page share; null if they cannot be read. */
   async loadEntries(): Promise<readonly unknown[] | null> {
     const range = IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`);
     return (await this.#try((database) => database.getAll('work', range))) ?? null;
   }
 
-  /** Keeps these entries alone, each by its id, and deletes those that are null. @returns whether the browser did */
+  /**
+   * Stores these entries, each by its id, and deletes those that are null.
+   *
+   * @returns whether they were stored
+   */
   async saveEntries(changes: ReadonlyMap<string, object | null>): Promise<boolean> {
     if (changes.size === 0) return true;
     const kept = jsonClone([...changes]);
     return (await this.#try((database) => putEntries(database, kept))) !== undefined;
   }
 
-  /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */
+  /** Deletes this tab's row. Files stay until `keepOnly`, as undo may need them. */
   async clear(): Promise<void> {
     const { key } = await this.#taken();
     await this.#try((database) => database.delete('work', key).then(() => true));
   }
 
-  /** Whether the browser keeps work at all. */
+  /** Returns whether the browser can store drafts. */
   async isOpen(): Promise<boolean> {
     return (await this.#try(() => Promise.resolve(true))) === true;
   }
 
-  /** Whether the work that is kept is open in other tabs, so that this one began without. */
+  /** Returns whether the stored drafts are open in other tabs, so that this one began without. */
   async isElsewhere(): Promise<boolean> {
     return (await this.#taken()).elsewhere;
   }
 
-  /** The file of this hash; null when it is not kept. */
+  /** Returns the file of a hash; null if it is not stored. */
   async loadFile(sha256: string): Promise<Blob | null> {
     const row = await this.#try((database) => database.get('files', sha256));
     const parsed = v.safeParse(fileRow, row);
@@ -133,7 +145,10 @@ export class DraftStore {
     return new Blob([parsed.output.bytes], { type: parsed.output.type });
   }
 
-  /** Keeps a file; false where there is no room, or it cannot be read any more. Bytes, not the Blob: some browsers lose Blobs in private windows. */
+  /**
+   * Stores a file; false without space, or if it can no longer be read. Stores bytes, not the Blob: some browsers lose
+   * Blobs in private windows.
+   */
   async saveFile(sha256: string, blob: Blob): Promise<boolean> {
     if (this.#stored.has(sha256)) return true;
     const total = [...this.#stored.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -146,7 +161,7 @@ export class DraftStore {
     return kept !== undefined;
   }
 
-  /** Deletes files that neither these pictures nor any kept work needs; not while another tab may be adding some. */
+  /** Deletes files that neither these pictures nor any stored draft needs; not while another tab may be adding some. */
   async keepOnly(hashes: ReadonlySet<string>): Promise<void> {
     await this.#taken();
     if (!(await this.#slotOf().isAlone())) return;
@@ -164,7 +179,7 @@ export class DraftStore {
     return this.#slotOf().take(() => this.#keys());
   }
 
-  /** Keys of all rows, the last changed first. */
+  /** Returns the keys of all rows, the last changed first. */
   async #keys(): Promise<readonly string[]> {
     const found = await this.#try((database) =>
       Promise.all([database.getAllKeys('work'), database.getAll('work')]),
@@ -190,7 +205,7 @@ export class DraftStore {
   }
 }
 
-/** Commits at once: a write that waits for its page to say so is undone when that page closes. */
+/** Writes a row and commits at once: an uncommitted transaction is rolled back when its page closes. */
 async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string): Promise<true> {
   const transaction = database.transaction('work', 'readwrite');
   const writing = transaction.store.put(row, key);
@@ -210,10 +225,10 @@ async function exchangeRows(
   const transaction = database.transaction('work', 'readwrite');
   const { store } = transaction;
   const [found, ours] = await Promise.all([store.get(key), store.get(own)]);
-  // Another tab may have left its own there in exchange.
+  // Another tab may have exchanged it for its own.
   const theirs: unknown = updatedOf(found) === updated ? found : undefined;
   if (theirs !== undefined) {
-    // Theirs is the newest from now on: the tab opened next has it, should this one be closed at once.
+    // Theirs becomes the newest, so that the next tab opens it, in case this one is closed at once.
     const newest = v.is(v.looseObject({}), theirs) ? { ...theirs, updated: Date.now() } : theirs;
     await store.put(newest, own);
     await (keepsOwn && ours !== undefined ? store.put(withOtherTime(ours, updated), key) : store.delete(key));
@@ -235,12 +250,14 @@ async function putEntries(
   return true;
 }
 
-/** A row whose time of change differs from that of the row it replaces, so that other tabs can tell the two apart. */
+/**
+ * Returns the row with a time of change that differs from the replaced row's, so that other tabs can tell them apart.
+ */
 function withOtherTime(row: unknown, replaced: number): unknown {
   return v.is(datedRow, row) && row.updated === replaced ? { ...row, updated: replaced + 1 } : row;
 }
 
-/** When a row was last kept, in milliseconds; 0 for one that does not tell. */
+/** Returns when a row was last stored, in milliseconds; 0 if it does not say. */
 function updatedOf(row: unknown): number {
   return v.is(datedRow, row) ? row.updated : 0;
 }

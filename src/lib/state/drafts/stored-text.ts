@@ -1,7 +1,7 @@
-/** How long a browser keeps a text: until it is cleared, or as long as the tab is open. */
+/** Where a text is stored: until it is cleared, or as long as the tab is open. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The text that this browser keeps under a key; null where there is none, or its storage is closed to us. */
+/** Returns the text stored under a key; null if there is none, or storage is not accessible. */
 export function storedText(keeper: StorageArea, key: string): string | null {
   try {
     return globalThis[keeper].getItem(key);
@@ -10,12 +10,12 @@ export function storedText(keeper: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null forgets it. Where the browser keeps nothing, it holds until the page is closed. */
+/** Stores a text under a key; null removes it. Without storage, it is lost when the page closes. */
 export function storeText(keeper: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[keeper].removeItem(key);
     else globalThis[keeper].setItem(key, text);
   } catch {
-    // Storage is full, or closed to us.
+    // Storage is full, or not accessible.
   }
 }

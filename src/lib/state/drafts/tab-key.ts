@@ -1,34 +1,42 @@
 import { storedText } from './stored-text.ts';
 
-/** Under which key a tab keeps a draft. @param name of what it is about */
+/**
+ * Returns the session storage key of a draft.
+ *
+ * @param name what the draft is about
+ */
 export function tabKey(name: string): string {
   return `rungs draft ${name}`;
 }
 
-/** What guesses that are not held against an answer yet are kept under. */
+/** Key of guesses that have not been compared with an answer yet. */
 export const MADE_GUESSES = 'guesses';
 
-/** What the guesses of a class are kept under. */
+/** Key of the guesses of a class. */
 export const CLASS_GUESSES = 'class guesses';
 
-/** What tells a person of a class from the others. */
+/** Key of the id that distinguishes a person of a class from the others. */
 export const CLASS_PERSON = 'class person';
 
-/** The codes that a person of a class was given are kept under this. */
+/** Key of the codes that a person of a class was given. */
 export const CLASS_CODES = 'class codes';
 
-/** The address whose question was opened is kept under this, so that a reload keeps what came after. */
+/** Key of the address whose question was opened, so that a reload keeps what came after. */
 export const OPENED_QUESTION = 'opened question';
 
-/** That the opening's three questions were answered once. */
+/** Key of the mark that the opening's three questions have been answered. */
 export const EXPLORING = 'exploring';
 
-/** Where the cards of a graph were moved to is kept under this. @param graph the system's id, or what else names it */
+/**
+ * Returns the key of the positions of a graph's cards.
+ *
+ * @param graph the system's id, or another name of the graph
+ */
 export function placesOf(graph: string): string {
   return `places of ${graph}`;
 }
 
-/** Whether this tab keeps a draft under a name. */
+/** Returns whether this tab has stored a draft under a name. */
 export function isStoredInTab(name: string): boolean {
   return storedText('sessionStorage', tabKey(name)) !== null;
 }

@@ -1,4 +1,4 @@
-/** What a roll call needs of a `BroadcastChannel`. */
+/** The part of a `BroadcastChannel` that is used. */
 export interface PresenceChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -7,8 +7,8 @@ export interface PresenceChannel {
 const CALL = 'who is there?';
 
 /**
- * Tells tabs of one browser which names the others hold. A tab that is being closed or loaded again no longer
- * answers, though its locks may live on for a moment: that is what sets it apart from one that stays open.
+ * Finds out which names other tabs hold. A tab that is being closed or reloaded no longer answers, though its locks may
+ * live on for a moment, which distinguishes it from a tab that stays open.
  */
 export class TabPresence {
   readonly #channel: PresenceChannel;
@@ -23,12 +23,16 @@ export class TabPresence {
     });
   }
 
-  /** From now on this tab answers that it holds the name. */
+  /** Makes this tab answer that it holds the name. */
   answerTo(name: string): void {
     this.#mine.add(name);
   }
 
-  /** Asks who is there. @returns names that other tabs hold, filling up as they answer */
+  /**
+   * Asks which tabs are present.
+   *
+   * @returns names that other tabs hold, filled as they answer
+   */
   call(): ReadonlySet<string> {
     this.#channel.postMessage(CALL);
     return this.#present;

@@ -1,11 +1,11 @@
-/** Which of the kept drafts belongs to this tab, held by a Web Lock until it closes. */
+/** Assigns each tab one of the stored drafts, held by a Web Lock until the tab closes. */
 import { TabPresence } from './tab-presence.ts';
 
-/** How long a tab that is being closed or loaded again may take to let go of its slot, in milliseconds. */
+/** How long a tab that is being closed or reloaded may take to release its slot, in milliseconds. */
 const LEAVING_MS = 2000;
 const LOOK_AGAIN_MS = 20;
 
-/** The row of the store that a tab has to itself. */
+/** A row of the store that belongs to one tab. */
 export interface TakenSlot {
   /** Key of the row. */
   readonly key: string;
@@ -13,22 +13,23 @@ export interface TakenSlot {
   readonly elsewhere: boolean;
 }
 
-/** What a tab remembers over a reload, and no other tab knows. */
+/** Session storage: survives a reload, and is private to the tab. */
 export type TabMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a slot needs of the browser; null or undefined where there is no such thing. */
+/** Browser services of a slot; null or undefined if they are missing. */
 export interface TabServices {
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly memory: TabMemory | null;
   readonly presence: TabPresence | null;
 }
 
-/** The key of the n-th slot, from 1, where no draft lies yet. */
+/** Returns the key of the n-th slot, from 1, for a slot without a draft. */
 export type KeyOf = (number: number) => string;
 
 /**
- * A tab's own slot among the drafts of one page. It takes the draft that it had before a reload, else the newest that no
- * other tab has, else an empty slot, and has it until it closes. Where tabs cannot tell of each other, they share.
+ * A tab's own slot among the drafts of one page. It takes the draft that it had before a reload, else the newest that
+ * is not open in another tab, else an empty slot, and holds it until it closes. If tabs cannot detect each other, they
+ * share.
  */
 export class TabSlot {
   readonly #prefix: string;
@@ -36,26 +37,33 @@ export class TabSlot {
   readonly #keyOf: KeyOf;
   #taking: Promise<TakenSlot> | null = null;
 
-  /** @param name of the page, no other page's. @param keyOf names slots that are empty yet */
+  /**
+   * @param name name of the page; unique
+   * @param keyOf returns keys of slots that are still empty
+   */
   constructor(name: string, services: TabServices, keyOf: KeyOf = (number) => `place ${number}`) {
     this.#prefix = `${name}-work `;
     this.#services = services;
     this.#keyOf = keyOf;
   }
 
-  /** Takes a slot, once. `keys`: of the drafts that are kept, the newest first. */
+  /**
+   * Takes a slot, once.
+   *
+   * @param keys returns the keys of the stored drafts, the newest first
+   */
   take(keys: () => Promise<readonly string[]>): Promise<TakenSlot> {
     this.#taking ??= this.#take(keys, (stored) => this.#firstFree(stored));
     return this.#taking;
   }
 
-  /** The same for a draft that is on the page already: what others left stays where it is. */
+  /** Takes an empty slot, for a draft that is already on the page; other drafts stay where they are. */
   takeEmpty(keys: () => Promise<readonly string[]>): Promise<TakenSlot> {
     this.#taking ??= this.#take(keys, () => Promise.resolve(null));
     return this.#taking;
   }
 
-  /** Keys of the slots that some tab has, this one included. */
+  /** Returns the keys of the slots that tabs hold, this one included. */
   async heldKeys(): Promise<readonly string[]> {
     const { held = [] } = (await this.#services.locks?.query()) ?? {};
     return held.flatMap(({ name = '' }) =>
@@ -63,13 +71,17 @@ export class TabSlot {
     );
   }
 
-  /** Does work on a slot while no tab has it. @returns null where one has, or where tabs cannot tell of each other */
+  /**
+   * Runs work on a slot while no tab holds it.
+   *
+   * @returns null if one does, or if tabs cannot detect each other
+   */
   async whileFree<Value>(key: string, work: () => Promise<Value>): Promise<Value | null> {
     const claim = async (lock: Lock | null): Promise<Value | null> => (lock === null ? null : work());
     return (await this.#services.locks?.request(this.#prefix + key, { ifAvailable: true }, claim)) ?? null;
   }
 
-  /** Whether no other tab has a slot. */
+  /** Returns whether no other tab holds a slot. */
   async isAlone(): Promise<boolean> {
     return (await this.heldKeys()).length <= 1;
   }
@@ -109,25 +121,25 @@ export class TabSlot {
     }
   }
 
-  /** Whether it could be had: at once, or when the tab that has it turned out to be going. */
+  /** Claims a slot, at once or after the tab that holds it has closed; returns whether it succeeded. */
   async #claimOnceLeft(key: string, present: ReadonlySet<string> | null): Promise<boolean> {
     const waiting = new AbortController();
     let decided = false;
     const claimed = this.#claim(key, { signal: waiting.signal }).finally(() => (decided = true));
     const stays = (): boolean => present?.has(this.#prefix + key) ?? false;
     await this.#waitFor(() => decided || stays());
-    // Does nothing to a lock that was granted meanwhile.
+    // Has no effect on a lock that was granted meanwhile.
     waiting.abort();
     return claimed;
   }
 
   async #untilNobodyLeaves(present: ReadonlySet<string> | null): Promise<void> {
-    // Without answers, a tab that stays looks like one that goes.
+    // Without answers, a tab that stays open looks like one that is closing.
     if (present === null) return;
     await this.#waitFor(async () => (await this.heldKeys()).every((key) => present.has(this.#prefix + key)));
   }
 
-  /** Ends when it is so, or after as long as a leaving tab may take. */
+  /** Resolves when the condition holds, or after the time that a closing tab may take. */
   async #waitFor(isSo: () => boolean | Promise<boolean>): Promise<void> {
     for (let waited = 0; waited < LEAVING_MS && !(await isSo()); waited += LOOK_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
@@ -151,7 +163,7 @@ export class TabSlot {
   }
 }
 
-/** The slots of a tab: one for the draft of each page, the same one whenever the page is opened again in this tab. */
+/** Returns a function that returns a tab's slot for each page, the same one each time. */
 export function slotsOfTab(): (name: string, keyOf?: KeyOf) => TabSlot {
   const slots = new Map<string, TabSlot>();
   let services: TabServices | null = null;
@@ -166,7 +178,7 @@ export function slotsOfTab(): (name: string, keyOf?: KeyOf) => TabSlot {
 /** The slots of this tab. */
 export const tabSlotOf = slotsOfTab();
 
-/** What this tab remembers over a reload; null where the browser keeps nothing. */
+/** Returns this tab's session storage; null if it is not accessible. */
 export function tabMemory(): TabMemory | null {
   try {
     return sessionStorage;

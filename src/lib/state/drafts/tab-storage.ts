@@ -2,22 +2,26 @@ import * as v from 'valibot';
 import { storeText, storedText, type StorageArea } from './stored-text.ts';
 import { tabKey } from './tab-key.ts';
 
-/** Keeps what was typed while the browser's tab is open, so that each tab has its own. @param name of what it is about */
+/**
+ * Stores a draft in this tab's session storage.
+ *
+ * @param name what the draft is about
+ */
 export function storeInTab(name: string, draft: object): void {
   storeText('sessionStorage', tabKey(name), JSON.stringify(draft));
 }
 
-/** Keeps nothing any more under a name. */
+/** Removes the draft of a name. */
 export function forgetInTab(name: string): void {
   storeText('sessionStorage', tabKey(name), null);
 }
 
-/** What this tab keeps under a name; null where there is nothing, or nothing of this form. */
+/** Returns the draft of a name; null if there is none, or none that matches the schema. */
 export function storedInTab<Draft>(name: string, schema: v.GenericSchema<unknown, Draft>): Draft | null {
   return storedValue('sessionStorage', tabKey(name), schema);
 }
 
-/** What this browser keeps under a key; null where there is nothing, or nothing of this form. */
+/** Returns the value stored under a key; null if there is none, or none that matches the schema. */
 export function storedValue<Value>(
   keeper: StorageArea,
   key: string,

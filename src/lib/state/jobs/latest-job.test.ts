@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LatestJob, type Turn } from './latest-job.svelte.ts';
 
-/** Work that is ended by hand, with its turn. */
+/** A job that is ended by the test, with its turn. */
 class HeldJob extends LatestJob {
   readonly turns: (Turn & { readonly end: (error?: Error) => void })[] = [];
 

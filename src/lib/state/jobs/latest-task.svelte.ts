@@ -1,21 +1,25 @@
-/** Work of which only the newest counts: each piece stops the one before. */
+/** A task of which only the latest counts: each one stops the one before. */
 export class LatestTask {
   isBusy = $state(false);
   #now: AbortController | null = null;
 
-  /** Stops what is under way; what came of it stays. */
+  /** Stops the current work; its result so far stays. */
   cancel(): void {
     this.#now?.abort();
   }
 
-  /** Stops what is under way, and is free for something else at once. */
+  /** Stops the current work, and is idle at once. */
   reset(): void {
     this.#now?.abort();
     this.#now = null;
     this.isBusy = false;
   }
 
-  /** Begins work in place of what is under way. @returns its signal */
+  /**
+   * Begins work in place of the current one.
+   *
+   * @returns its signal
+   */
   begin(): AbortSignal {
     this.reset();
     this.#now = new AbortController();
@@ -23,12 +27,12 @@ export class LatestTask {
     return this.#now.signal;
   }
 
-  /** Whether the work with this signal is under way, stopped or not. */
+  /** Returns whether the work with this signal is the current one, aborted or not. */
   isUnderWay(signal: AbortSignal): boolean {
     return this.#now?.signal === signal;
   }
 
-  /** The work with this signal is at its end. */
+  /** Marks the work with this signal as finished. */
   end(signal: AbortSignal): void {
     if (!this.isUnderWay(signal)) return;
     this.#now = null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ServerJob } from './server-job.svelte.ts';
 
-/** A job whose work ends when its signal says so. */
+/** A job whose work ends when its signal aborts. */
 class WaitingJob extends ServerJob {
   ask(): Promise<boolean> {
     return this.work(

@@ -23,24 +23,24 @@ import { readTemplates, writeTemplates } from './template-store.ts';
 
 const KEY = 'rungs-bench';
 
-/** What the page of runs is about to ask, as typed; kept in this browser, so that nothing typed is lost. */
+/** The form for a new run, as typed; stored in this browser, so that nothing typed is lost. */
 export class BenchForm {
   value = $state.raw<FormValue>(defaultForm);
   readonly #key: string;
 
   /**
-   * @param key what it is kept by
-   * @param first what stands in it before anything is typed
+   * @param key storage key
+   * @param first initial values that differ from the default
    */
   constructor(key = KEY, first: Partial<FormValue> = {}) {
     this.#key = key;
     this.value = { ...defaultForm, ...first };
   }
 
-  /** A person's own wordings by task; the standard one where there is none. */
+  /** The user's own prompt templates by task; without one, the standard template is used. */
   templates = $state.raw<Readonly<Record<string, PromptTemplate>>>({});
 
-  /** Whether what was typed last has been taken up. */
+  /** Whether the stored form has been read. */
   isStarted = $state(false);
 
   /** Imported data sets that items may be taken from. */
@@ -48,19 +48,19 @@ export class BenchForm {
 
   readonly task = $derived(taskIn(this.value));
   readonly subject = $derived(subjectOfForm(this.value));
-  /** What the task may be about; imported subjects where a copy has them. */
+  /** Subjects of the task; imported ones if a copy has them. */
   readonly subjects = $derived(subjectsFor(this.value, this.sets));
-  /** Who can answer, in the order in which they are offered. */
+  /** Respondents that can answer, in display order. */
   readonly candidates = $derived(candidatesFor(this.task, this.subject.id));
-  /** The one of them that is chosen. */
+  /** The chosen one of them. */
   readonly answerer = $derived(this.candidates.find(({ id }) => id === this.value.who));
   readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);
   readonly variant = $derived(variantOf(this.value, this.template));
   readonly plan: Result<ItemsPlan, string> = $derived(planOfForm(this.value, this.template, this.sets));
   readonly source = $derived(setOf(this.value, this.sets));
-  /** What asks this copy of a data set as its paper asked; null where there is no such copy. */
+  /** The paper's settings for this copy of a data set; null if there is no such copy. */
   readonly replication = $derived(replicationOf(this.value, this.template, this.sets));
-  /** How a run of this form would compare with what the paper prints, pictures being those of the copy. */
+  /** How a run of this form would compare with the paper's figures, assuming the copy's pictures. */
   readonly comparability = $derived.by(() => {
     const spec = respondentIn(this.value, () => ({ baseUrl: '' }));
     if (!this.plan.ok || !spec.ok) return null;
@@ -75,7 +75,7 @@ export class BenchForm {
   readonly wordingHash = $derived(templateHash(this.template).slice(0, 12));
   readonly isOwnWording = $derived(templateHash(this.template) !== templateHash(this.task.template));
 
-  /** Takes up what was typed last; called once the page runs in a browser. */
+  /** Reads the stored form; call it when the page runs in a browser. */
   start(): void {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
@@ -83,7 +83,7 @@ export class BenchForm {
       if (read.success) this.#take(read.output);
       this.templates = readTemplates(localStorage);
     } catch {
-      // Storage is closed to us, or holds what no form wrote: begin anew.
+      // Storage is not accessible, or holds invalid data: start with the defaults.
     }
     this.isStarted = true;
   }
@@ -93,7 +93,7 @@ export class BenchForm {
     storeText('localStorage', this.#key, JSON.stringify(this.value));
   }
 
-  /** Sets everything as the paper had it, as far as it can be set. */
+  /** Sets everything as in the paper, as far as possible. */
   replicate(): void {
     const { replication } = this;
     if (replication === null) return;
@@ -101,7 +101,7 @@ export class BenchForm {
     this.set(replication.form);
   }
 
-  /** Sets a task's wording; null for the standard one. */
+  /** Sets a task's template; null for the standard one. */
   setTemplate(task: string, template: PromptTemplate | null): void {
     const others = Object.fromEntries(Object.entries(this.templates).filter(([id]) => id !== task));
     this.templates = template === null ? others : { ...others, [task]: template };
@@ -112,11 +112,13 @@ export class BenchForm {
     }
   }
 
-  /** Who cannot answer the task gives way to the first one who looks at pictures, or else to the first. */
+  /**
+   * A respondent that cannot answer the task is replaced by the first one that takes pictures, or else by the first.
+   */
   #take(value: FormValue): void {
     const [task, subject] = [taskIn(value), subjectOfForm(value)];
     const candidates = candidatesFor(task, subject.id);
-    // Forms from before the registry wrote `baseline:copy`.
+    // Forms from before the registry stored `baseline:copy`.
     const wanted = value.who.replace(/^baseline:/u, '');
     const candidate =
       candidates.find(({ id }) => id === wanted) ??

@@ -7,7 +7,7 @@ import { BenchForm } from './form.svelte.ts';
 
 let stored: Map<string, string>;
 
-/** The form of a freshly loaded page. */
+/** Returns the form of a freshly loaded page. */
 function freshForm(): BenchForm {
   const form = new BenchForm();
   form.start();

@@ -21,13 +21,13 @@ const request = {
   respondent: { kind: 'human' },
 } as const;
 
-/** What of the worker these tests need. */
+/** The part of the worker that these tests use. */
 type Spoken = Pick<
   RunMethods,
   'status' | 'list' | 'run' | 'remove' | 'answer' | 'cancel' | 'pause' | 'rename'
 >;
 
-/** A browser: tabs share the store, the locks and a channel that every other tab hears. */
+/** Mocks a browser: tabs share the store, the locks and a channel that every other tab hears. */
 function browser() {
   const store = memoryRunStore();
   const locks = fakeLocks();
@@ -81,7 +81,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
   );
 }
 
-/** What a tab's list says of its one run. */
+/** Returns what a tab's list shows of its only run. */
 function shown(runs: Runs): object | null {
   const [record] = runs.records ?? [];
   return record ? { ...runs.activity(record), title: record.title } : null;
@@ -107,7 +107,7 @@ describe.each([
     expect(shown(here)).toMatchObject({ where: 'here', answered: 0 });
     await answerOne(here, id);
     expect(shown(here)).toMatchObject({ where: 'here', answered: 1 });
-    // A tab that opens now is told at once.
+    // A tab that opens now is informed at once.
     const late = open(claims);
     await late.refresh();
     await vi.waitFor(() => expect(shown(late)).toMatchObject({ where: 'elsewhere', answered: 1 }));

@@ -3,18 +3,18 @@ import type { RunProgress } from '../../evaluation/runs/index.ts';
 import { claimedRuns, whenUnclaimed } from '../../evaluation/sessions/claim.ts';
 import { natural } from '../../util/schemas.ts';
 
-/** What runs need of a `BroadcastChannel`. */
+/** The part of a `BroadcastChannel` that is used. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
 const messageSchema = v.variant('kind', [
-  /** A tab has come and asks what goes on in the others. */
+  /** A new tab asks for the runs of the others. */
   v.object({ kind: v.literal('who') }),
-  /** The list of runs is another. */
+  /** The list of runs has changed. */
   v.object({ kind: v.literal('changed') }),
-  /** A run is no longer under way. */
+  /** A run has ended or paused in its tab. */
   v.object({ kind: v.literal('rests'), id: v.string() }),
   v.object({
     kind: v.literal('progress'),
@@ -25,18 +25,18 @@ const messageSchema = v.variant('kind', [
   }),
 ]);
 
-/** What tabs of one browser tell each other of their runs. */
+/** Messages between the tabs of one browser about their runs. */
 export type TabMessage = Readonly<v.InferOutput<typeof messageSchema>>;
 
-/** How far a run of another tab has come. */
+/** Progress of a run in another tab. */
 export type RemoteProgress = Omit<Extract<TabMessage, { kind: 'progress' }>, 'kind' | 'id'>;
 
-/** What other tabs hear of a run. */
+/** Returns the progress that other tabs receive. */
 export function remoteProgress({ answered, failed, status }: RunProgress): RemoteProgress {
   return { answered, failed, isPaused: status === 'paused' };
 }
 
-/** The other tabs of this browser, as far as runs are concerned. */
+/** Communication with the other tabs of this browser about runs. */
 export class RunTabs {
   readonly #channel: TabChannel | null;
   readonly #locks: LockManager | undefined;
@@ -50,7 +50,7 @@ export class RunTabs {
     this.#channel?.postMessage(message);
   }
 
-  /** Hears what other tabs tell; what no tab of this version would say is left alone. */
+  /** Receives other tabs' messages; unknown messages are ignored. */
   subscribe(listener: (message: TabMessage) => void): void {
     this.#channel?.addEventListener('message', ({ data }) => {
       const message = v.safeParse(messageSchema, data);
@@ -58,20 +58,23 @@ export class RunTabs {
     });
   }
 
-  /** Ids of the runs that tabs have claimed, this one's included. */
+  /** Returns the ids of the runs that tabs have claimed, this one's included. */
   async claimed(): Promise<readonly string[]> {
     return this.#locks === undefined ? [] : claimedRuns(this.#locks);
   }
 
-  /** Resolves once no tab has a run any more: its session ended, or the tab is gone. Never where tabs cannot claim. */
+  /**
+   * Resolves when no tab runs a run any more: its session ended, or the tab is closed. Never resolves without the Web
+   * Locks API.
+   */
   whenUnlocked(id: string): Promise<void> {
     return this.#locks === undefined ? new Promise(() => undefined) : whenUnclaimed(this.#locks, id);
   }
 }
 
-/** The tabs of this browser. */
+/** Returns the communication between the tabs of this browser. */
 export function browserTabs(): RunTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rungs-runs');
-  // Pages that are not served safely have no locks, whatever the types say.
+  // Insecure pages have no locks, whatever the types say.
   return new RunTabs(channel, (navigator as { readonly locks?: LockManager }).locks);
 }

@@ -18,57 +18,59 @@ import {
 
 type RunsClient = WorkerJob<RunMethods>['client'];
 
-/** A run under way in this page. */
+/** A run that is running in this page. */
 export interface LiveRun {
   readonly progress: RunProgress | null;
-  /** What a person is asked; null between questions and for other respondents. */
+  /** The question to a person; null between questions and for other respondents. */
   readonly question: Item | null;
 }
 
-/** What a run does at this moment. */
+/** Current activity of a run. */
 export interface RunActivity {
   readonly where: 'here' | 'elsewhere' | 'nowhere';
   readonly answered: number;
   readonly failed: number;
-  /** Whether it is under way, and was told to wait. */
+  /** Whether it is running, and paused. */
   readonly isPaused: boolean;
 }
 
-/** Other tabs hear of a run this often at most, and whenever it begins to wait or goes on. */
+/** Minimum interval of progress messages to other tabs, in milliseconds, except for pausing and resuming. */
 const POST_EVERY_MS = 500;
 
-/** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
+/** The runs of this browser and their activity. Everything happens in one worker; nothing blocks the page. */
 export class Runs {
-  /** Every kept run, the newest first; null before the first look. */
+  /** All stored runs, the newest first; null before the first read. */
   records = $state.raw<readonly RunRecord[] | null>(null);
-  /** Runs under way, by id. */
+  /** Runs that are running here, by id. */
   live = $state.raw<ReadonlyMap<string, LiveRun>>(new Map());
-  /** How runs are kept, in words; empty where they are kept on this machine. */
+  /** Warning about how runs are stored; empty if they are stored permanently. */
   warning = $state('');
-  /** Runs that other tabs have under way, by id; null until such a tab has told how far it is. */
+  /** Runs that are running in other tabs, by id; null until such a tab has sent its progress. */
   #remote = $state.raw<ReadonlyMap<string, RemoteProgress | null>>(new Map());
-  /** Ids of the runs that are claimed here and get ready, or are under way. */
+  /** Ids of the runs that are claimed here: starting or running. */
   readonly #claimed = new Set<string>();
-  /** What other tabs heard last of each run, and when. */
+  /** The last progress that was sent to other tabs, by run, and when. */
   readonly #posted = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
   readonly #start: () => RunsClient;
   readonly #openTabs: () => RunTabs | null;
   #tabs: RunTabs | null | undefined;
   #client: RunsClient | null = null;
 
-  /** Neither the worker nor the way to other tabs is opened before the first call: pages are drawn beforehand, too. */
+  /**
+   * Neither the worker nor the channel to other tabs is opened before the first call, since pages are also prerendered.
+   */
   constructor(start: () => RunsClient, openTabs: () => RunTabs | null = () => null) {
     this.#start = start;
     this.#openTabs = openTabs;
   }
 
-  /** Asks the worker what changes neither the list nor what other tabs know. */
+  /** Calls a method of the worker that changes neither the list nor what other tabs know. */
   readonly call: RunsClient['call'] = (method, request, options) => {
     this.#client ??= this.#start();
     return this.#client.call(method, request, options);
   };
 
-  /** Reads the list again, and asks other tabs what they have under way. */
+  /** Reads the list again, and asks other tabs for their running runs. */
   async refresh(): Promise<void> {
     await this.#list();
     const claimed = await this.#others()?.claimed();
@@ -76,7 +78,7 @@ export class Runs {
     this.#others()?.post({ kind: 'who' });
   }
 
-  /** How a run stands now, wherever it is under way. */
+  /** Returns what a run is doing now, in whichever tab. */
   activity({ id, answered, failed }: RunRecord): RunActivity {
     const here = this.live.get(id);
     if (here !== undefined) {
@@ -102,19 +104,19 @@ export class Runs {
     this.warning = status === 'persistent' ? '' : message;
     const known = this.records;
     const read = await this.call('list', null);
-    // A run that began or ended in the meantime is not in what was read, or not as it is now.
+    // A run that began or ended in the meantime is missing from what was read, or outdated.
     if (this.records === known) this.records = read;
     else await this.#list();
   }
 
-  /** The same where nobody waits for it: where it fails, what was read before stays. */
+  /** Reads the list again without reporting a failure: then the last list stays. */
   async #listAgain(): Promise<void> {
     await this.#list().catch(() => undefined);
   }
 
   /**
-   * Starts a run, or goes on with a kept one (`resumes`). Resolves with its record once it is under way; rejects with
-   * a sentence where it cannot be, or when the signal is aborted before. How it ends stands in `records`.
+   * Starts a run, or continues a stored one (`resumes`). Resolves with its record when it is running; rejects with a
+   * sentence if it cannot start, or when the signal aborts before. See `records` for how it ends.
    */
   start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
     return new Promise((resolve, reject) => {
@@ -131,7 +133,7 @@ export class Runs {
           return;
         }
         id = event.record.id;
-        // A run goes on under the name of who answers; until then it had the one that was expected.
+        // A resumed run has the name of its actual respondent; until then it had the expected one.
         if (claimed !== id) this.records = this.records?.filter((one) => one.id !== claimed) ?? null;
         this.#setLive(id, { progress: null, question: null });
         this.#setRecord(event.record);
@@ -157,7 +159,7 @@ export class Runs {
     });
   }
 
-  /** Stops a run, or gives up one that waits to be gone on with; its answers stay. */
+  /** Stops a run, or gives up one that could be continued; its answers stay. */
   async cancel(id: string): Promise<void> {
     if (this.live.has(id)) {
       await this.call('cancel', { id });
@@ -172,13 +174,15 @@ export class Runs {
     this.#others()?.post({ kind: 'changed' });
   }
 
-  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  /** Stores the month in which a run's model was published; empty for none. Rejects for an invalid month. */
   async noteRelease(id: string, month: string): Promise<void> {
     this.#setRecord(await this.call('noteRelease', { id, month }));
     this.#others()?.post({ kind: 'changed' });
   }
 
-  /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
+  /**
+   * Has a judge grade a run's answers. Rejects if that fails, and when the signal aborts; grades so far stay stored.
+   */
   async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
     try {
       this.#setRecord(await this.call('grade', request, options));
@@ -187,7 +191,7 @@ export class Runs {
     }
   }
 
-  /** Removes a run; what is returned brings it back. */
+  /** Removes a run; returns what is needed to restore it. */
   async remove(id: string): Promise<RemovedRun | null> {
     const removed = await this.call('remove', { id });
     this.records = this.records?.filter((record) => record.id !== id) ?? null;
@@ -213,7 +217,7 @@ export class Runs {
     if (event.kind === 'progress') this.#postProgress(event.id);
   }
 
-  /** Tells other tabs how far a run of this one is; often enough to watch it, seldom enough not to slow it down. */
+  /** Sends the progress of a run to other tabs, throttled. */
   #postProgress(id: string, isAsked = false): void {
     const progress = this.live.get(id)?.progress ?? null;
     const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
@@ -231,7 +235,7 @@ export class Runs {
         for (const id of this.live.keys()) this.#postProgress(id, true);
         return;
       case 'changed':
-        // A page that never looked at its runs need not look now.
+        // A page that never listed its runs need not list them now.
         if (this.records !== null) void this.#listAgain();
         return;
       case 'rests':
@@ -247,7 +251,7 @@ export class Runs {
     }
   }
 
-  /** Shows a run as under way in another tab until that tab lets it go. */
+  /** Shows a run as running in another tab until that tab releases it. */
   #follow(id: string): void {
     if (this.#remote.has(id)) return;
     this.#setRemote(id, null);
@@ -259,7 +263,7 @@ export class Runs {
       );
   }
 
-  /** A run of another tab ended: what it came to is in the store. */
+  /** Handles the end of a run in another tab: its results are in the store. */
   async #rest(id: string): Promise<void> {
     await this.#listAgain();
     this.#setRemote(id, undefined);
@@ -287,13 +291,13 @@ export class Runs {
 
 let shared: Runs | null = null;
 
-/** The page's runs, in one worker that starts with the first call, and with the next one after it stopped. */
+/** Returns the page's runs, in one worker that starts on the first call, and again on the next one after it stopped. */
 export function pageRuns(): Runs {
   shared ??= new Runs(() => restartedJob(startRunsWorker).client, browserTabs);
   return shared;
 }
 
-/** The request that goes on with a kept run. */
+/** Returns the request that continues a stored run. */
 export function requestToResume(record: RunRecord, respondent: RespondentSpec): RunRequest {
   const { respondent: _, ...asked } = record.plan;
   return { ...asked, respondent, title: record.title, resumes: record.id };

@@ -13,7 +13,7 @@ interface Call {
   readonly request: unknown;
 }
 
-/** A worker that is spoken for. */
+/** Returns a fake worker. */
 function worker() {
   const calls: Call[] = [];
   let listener: (event: MessageEvent) => void = () => undefined;
@@ -39,7 +39,7 @@ function worker() {
   };
 }
 
-/** The other tabs, as the test would have them. */
+/** Returns fake other tabs. */
 function tabs(claimed: readonly string[] = []) {
   const posted: TabMessage[] = [];
   let receive: (message: TabMessage) => void = () => undefined;
@@ -76,13 +76,13 @@ const request = { task: 't' } as unknown as RunRequest;
 
 const PERSISTENT = { status: 'persistent', message: 'kept' };
 
-/** Answers a look at the list. */
+/** Answers a request for the list. */
 async function answerList(work: ReturnType<typeof worker>, records: readonly RunRecord[], kept = PERSISTENT) {
   await work.reply('status', kept);
   await work.reply('list', records);
 }
 
-/** Runs with a worker and other tabs, after a first look at a list. */
+/** Returns runs with a worker and other tabs, after reading a list once. */
 async function looked(records: readonly RunRecord[] = [], claimed: readonly string[] = []) {
   const [work, others] = [worker(), tabs(claimed)];
   const runs = new Runs(
@@ -297,7 +297,7 @@ describe('what other tabs tell', () => {
       () => work.client,
       () => others.tabs,
     );
-    // Renaming opens the way to other tabs, and shows one record alone.
+    // Renaming opens the channel to other tabs, and shows only one record.
     const renaming = runs.rename('a', 'x').catch(() => undefined);
     await work.fail('rename', 'There is none.');
     await renaming;
@@ -424,7 +424,7 @@ describe('the runs of the page', () => {
     expect(started).toHaveLength(2);
     started[1]?.fail('');
     expect(await second).toEqual(
-      new Error(`The background worker could not be fetched: the connection or the server is away. ${again}`),
+      new Error(`The background worker could not be fetched: no connection to the server. ${again}`),
     );
   });
 

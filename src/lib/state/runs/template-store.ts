@@ -1,4 +1,4 @@
-/** The one place where a person's own wordings are kept: this browser's local storage. */
+/** Stores the user's own prompt templates in this browser's local storage. */
 import { findTask } from '../../evaluation/benchmarks/index.ts';
 import { templateFromJson } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
@@ -6,7 +6,7 @@ import { parseOrNone } from '../../util/json.ts';
 
 const KEY = 'rungs-templates';
 
-/** The kept wordings by task; those that cannot be read are left out. */
+/** Returns the stored templates by task; unreadable ones are left out. */
 export function readTemplates(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, PromptTemplate>> {
   const stored = parseOrNone(storage.getItem(KEY) ?? '[]');
   if (!Array.isArray(stored)) return {};
@@ -17,7 +17,7 @@ export function readTemplates(storage: Pick<Storage, 'getItem'>): Readonly<Recor
   return Object.fromEntries(read);
 }
 
-/** Keeps the wordings. Throws where the browser will not. */
+/** Stores the templates. Throws if the browser cannot. */
 export function writeTemplates(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   templates: Readonly<Record<string, PromptTemplate>>,

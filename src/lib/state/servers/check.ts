@@ -5,9 +5,9 @@ import { findServerError } from '../../vlm/server-error.ts';
 import { answersUnread, isMixed } from './cors.ts';
 import type { Check } from './types.ts';
 
-/** A list of models is short: whoever takes longer is in trouble. */
+/** Timeouts of a check: a list of models is short, so a slower server has a problem. */
 export const CHECK_WAITS = { firstByte: 15_000, idle: 15_000 };
-/** How long a server may take to show that it is there at all. */
+/** Timeout of detecting whether a server exists, in milliseconds. */
 const UNREAD_MS = 5000;
 
 const health = v.variant('status', [
@@ -25,7 +25,7 @@ const health = v.variant('status', [
   v.object({ status: v.picklist(['loading', 'down']), message: v.string() }),
 ]);
 
-/** Asks the relay how a server is; a server that is down is no failure of the relay's. */
+/** Asks the relay for a server's health; a server that is down is not a failure of the relay. */
 export async function checkRelayed(healthUrl: string, signal: AbortSignal): Promise<Check> {
   try {
     const response = await fetch(healthUrl, { signal, cache: 'no-store', headers: { [OWN_PAGE]: '1' } });
@@ -45,7 +45,7 @@ export async function checkRelayed(healthUrl: string, signal: AbortSignal): Prom
 /**
  * Asks a server for its models.
  *
- * @param address of a person's own server: where it does not answer, it is found out why
+ * @param address address of the user's own server: if it does not answer, the reason is investigated; null for others
  */
 export async function checkAsked(
   client: VlmClient,

@@ -1,13 +1,13 @@
-/** Why a browser may not ask a server that is there, and what to do about it. */
+/** Why a browser may not access a server, and what to do about it. */
 import { FLAVOURS } from '../../vlm/flavours/index.ts';
 
-/** What to do with one kind of server. */
+/** Advice for one kind of server. */
 export interface CorsRemedy {
   readonly server: string;
   readonly remedy: string;
 }
 
-/** The remedy for each kind of server; the one that the port points to comes first. */
+/** Returns the remedy for each kind of server; the one that the port suggests comes first. */
 export function corsRemedies(baseUrl: string, origin: string): readonly CorsRemedy[] {
   const usual = URL.canParse(baseUrl) ? new URL(baseUrl).port : '';
   return [...FLAVOURS]
@@ -15,7 +15,10 @@ export function corsRemedies(baseUrl: string, origin: string): readonly CorsReme
     .map(({ title, cors }) => ({ server: title, remedy: cors(origin) }));
 }
 
-/** Whether the browser will not even try: a page over https asks plain http of this machine only. */
+/**
+ * Returns whether the browser blocks the request as mixed content: a page over https may use plain http only on this
+ * machine.
+ */
 export function isMixed(baseUrl: string, origin: string): boolean {
   if (!origin.startsWith('https:') || !baseUrl.startsWith('http:')) return false;
   const { hostname } = new URL(baseUrl);
@@ -23,8 +26,8 @@ export function isMixed(baseUrl: string, origin: string): boolean {
 }
 
 /**
- * Whether something answers at an address that may not be read: a request without reading goes through where only
- * the permission to read is missing.
+ * Returns whether a server responds but its response must not be read: a `no-cors` request succeeds if only the
+ * permission is missing.
  */
 export async function answersUnread(
   baseUrl: string,

@@ -1,9 +1,10 @@
-/** The one place where a person's own servers are kept: this browser's local storage, and nowhere else. */
+/** Stores the user's own servers in this browser's local storage, and nowhere else. */
 import * as v from 'valibot';
 import { parseBaseUrl } from '../../vlm/base-url.ts';
 import type { DirectServer } from './types.ts';
 
 const KEY = 'rungs-servers';
+/** Maximum number of stored servers. */
 const MAX_SERVERS = 50;
 
 const server = v.object({
@@ -17,7 +18,7 @@ const server = v.object({
 });
 const list = v.pipe(v.array(server), v.maxLength(MAX_SERVERS));
 
-/** The kept servers; none where nothing is kept or it cannot be read. */
+/** Returns the stored servers; empty if there are none or they cannot be read. */
 export function readDirect(storage: Pick<Storage, 'getItem'>): readonly DirectServer[] {
   try {
     const read = v.safeParse(list, JSON.parse(storage.getItem(KEY) ?? '[]'));
@@ -27,7 +28,11 @@ export function readDirect(storage: Pick<Storage, 'getItem'>): readonly DirectSe
   }
 }
 
-/** Keeps the servers. @returns whether the browser did; if not, they last until the page closes */
+/**
+ * Stores the servers.
+ *
+ * @returns whether they were stored; if not, they last until the page closes
+ */
 export function writeDirect(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   servers: readonly DirectServer[],
@@ -41,7 +46,7 @@ export function writeDirect(
   }
 }
 
-/** An id that none of the servers has. */
+/** Returns an id that none of the servers has. */
 export function freshId(servers: readonly DirectServer[]): string {
   const numbers = servers.map(({ id }) => Number(id.replace('direct-', '')));
   return `direct-${Math.max(0, ...numbers) + 1}`;

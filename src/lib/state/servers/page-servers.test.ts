@@ -16,7 +16,7 @@ interface Asked {
   readonly init: RequestInit;
 }
 
-/** A freshly loaded page, whose network answers as told; what was asked lies in `asked`. */
+/** Returns a freshly loaded page with a fake network; requests are in `asked`. */
 function freshPage(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
@@ -278,7 +278,7 @@ describe('a check', () => {
         message: expect.stringMatching(words) as string,
         isCors,
       });
-      // Only a server that cannot be reached is asked whether it is there at all.
+      // Only a server that cannot be reached is tested for existence.
       const isTried = words.source.includes('CORS') || words.source.includes('Nothing');
       expect(asked.some(({ init }) => init.mode === 'no-cors')).toBe(isTried);
     },

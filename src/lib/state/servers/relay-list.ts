@@ -9,18 +9,21 @@ const list = v.object({
   problem: v.nullable(v.string()),
 });
 
-/** Said where the app is plain files on some web host. */
+/** Message for an app that is served as static files. */
 const FILES_ONLY =
   'This copy of Rungs is files on a web host, without a server of its own: there are no built-in models and no relay here. A server that you add is asked by your browser directly.';
 
-/** A copy that src/cli/launch/static-site.mjs made says so at its root element, and its web host need not be asked. */
+/**
+ * Finds the relay. A copy made by src/cli/launch/static-site.mjs says so on its root element, so its web host need not
+ * be asked.
+ */
 export function findRelay(address: string): Promise<RelayState> {
   const page = 'document' in globalThis ? document.documentElement.dataset : {};
   if (page.host === 'files') return Promise.resolve({ kind: 'absent', why: FILES_ONLY });
   return readRelay(address);
 }
 
-/** Asks the app's own server what it can reach. */
+/** Asks the app's own server for the servers that it can reach. */
 export async function readRelay(
   address: string,
   send: (url: string) => Promise<Response> = (url) => fetch(url, { cache: 'no-store' }),
@@ -34,7 +37,7 @@ export async function readRelay(
       why: 'The server of this page does not answer: reload the page once it runs again.',
     };
   }
-  // A web host for files answers with a 404 or with some page of its own.
+  // A static web host answers with a 404 or with a page of its own.
   const body: unknown = response.ok ? await response.json().catch(() => null) : null;
   const read = v.safeParse(list, body);
   if (!read.success) return { kind: 'absent', why: FILES_ONLY };

@@ -14,26 +14,26 @@ import type {
   Trial,
 } from './types.ts';
 
-/** What a person types about a server of their own. */
+/** A server of the user's own, as typed. */
 export interface TypedServer {
   readonly title: string;
   readonly address: string;
   readonly key: string;
 }
 
-/** The servers that this browser can ask: built in, through the relay, and a person's own. */
+/** The servers that this browser can ask: built in, through the relay, and the user's own. */
 export class Servers {
   #started: Promise<void> | null = null;
   #direct = $state.raw<readonly DirectServer[]>([]);
   #leave = new Map<string, AbortController>();
-  /** Ids in the order in which they stood, removed ones among them: what comes back stands where it stood. */
+  /** Ids in display order, removed ones included, so that a restored server returns to its position. */
   #order: readonly string[] = [];
   relay = $state.raw<RelayState>({ kind: 'unknown' });
-  /** False once the browser would not keep a person's servers. */
+  /** False if the user's servers could not be stored. */
   areSaved = $state(true);
   /** By server id. */
   checks = $state.raw<ReadonlyMap<string, Check>>(new Map());
-  /** By server id and model, parted by a line end. */
+  /** By server id and model, separated by a line end. */
   trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
 
   /** All servers, the built-in one first. */
@@ -48,13 +48,13 @@ export class Servers {
     })),
   ]);
 
-  /** Finds out what there is; asking again costs nothing. */
+  /** Finds the available servers, once. */
   start(): Promise<void> {
     this.#started ??= this.#find();
     return this.#started;
   }
 
-  /** Asks a server for its models; the newest request wins. */
+  /** Asks a server for its models; the latest request wins. */
   async check(id: string): Promise<void> {
     this.#leave.get(id)?.abort();
     const controller = new AbortController();
@@ -69,7 +69,7 @@ export class Servers {
     if (this.#leave.get(id) === controller) this.#setCheck(id, found);
   }
 
-  /** Finds out by a few short answers what a model can do. */
+  /** Tests with a few short answers what a model can do. */
   async try(id: string, model: string): Promise<void> {
     const client = this.client(id);
     if (client === null) return;
@@ -84,18 +84,18 @@ export class Servers {
     );
   }
 
-  /** What is known of a model's abilities. */
+  /** Returns the result of testing a model. */
   trial(id: string, model: string): Trial | undefined {
     return this.trials.get(trialKey(id, model));
   }
 
-  /** The way to ask a server; null for an id that there is not. */
+  /** Returns a client of a server; null for an unknown id. */
   client(id: string, waits: Partial<Waits> = {}): VlmClient | null {
     const at = this.#at(id);
     return at && createClient({ ...at, waits });
   }
 
-  /** A server to ask, with its limits, once it is known what there is; null for an id that there is not. */
+  /** Returns a server with its limits, after the available servers have been found; null for an unknown id. */
   async asked(id: string): Promise<AskedServer | null> {
     await this.start();
     const client = this.client(id);
@@ -105,24 +105,24 @@ export class Servers {
     return { client, mostPictures, mostTokens };
   }
 
-  /** Where a server is asked, for the worker of runs alone; null for an id that there is not. */
+  /** Returns the address of a server, for the run worker only; null for an unknown id. */
   addressOf(id: string): { readonly baseUrl: string; readonly key?: string } | null {
     const at = this.#at(id);
-    // A worker has another address of its own: what is relative here would be elsewhere there.
+    // A worker has a base URL of its own, so relative addresses are made absolute.
     return at && { ...at, baseUrl: new URL(at.baseUrl, location.href).href };
   }
 
-  /** What a server is called here; its id where it is not among them. */
+  /** Returns a server's title; its id if it is unknown. */
   titleOf(id: string): string {
     return this.list.find((card) => card.id === id)?.title ?? id;
   }
 
-  /** The address of a person's own server, for the settings page alone; null for all others. */
+  /** Returns the address of the user's own server, for the settings page only; null for all others. */
   ownBaseUrl(id: string): string | null {
     return this.#direct.find((server) => server.id === id)?.baseUrl ?? null;
   }
 
-  /** Adds a server of a person's own, and asks it for its models. */
+  /** Adds a server of the user's own, and asks it for its models. */
   add({ title, address, key }: TypedServer): Result<ServerCard, string> {
     const baseUrl = parseBaseUrl(address);
     if (!baseUrl.ok) return baseUrl;
@@ -140,7 +140,7 @@ export class Servers {
     return ok({ id: server.id, title: server.title, way: 'direct', mostPictures: null, mostTokens: null });
   }
 
-  /** Gives a server of a person's own another address and, where one is typed, another key; it stays the same server. */
+  /** Changes the address and, if one is typed, the key of the user's own server; it stays the same server. */
   change(id: string, { address, key }: Pick<TypedServer, 'address' | 'key'>): Result<null, string> {
     const baseUrl = parseBaseUrl(address);
     if (!baseUrl.ok) return baseUrl;
@@ -156,12 +156,16 @@ export class Servers {
     return ok(null);
   }
 
-  /** Whether a server of a person's own has this address. */
+  /** Returns whether one of the user's own servers has this address. */
   hasAddress(baseUrl: string): boolean {
     return this.#direct.some((server) => server.baseUrl === baseUrl);
   }
 
-  /** Forgets a server of a person's own, key and all. @returns it, and what brings it back; null where there is none */
+  /**
+   * Removes a server of the user's own, including its key.
+   *
+   * @returns the server and a function to restore it; null if there is none
+   */
   remove(id: string): RemovedServer | null {
     const at = this.#direct.findIndex((server) => server.id === id);
     const server = this.#direct[at];
@@ -173,7 +177,7 @@ export class Servers {
     this.checks = new Map([...this.checks].filter(([checked]) => checked !== id));
     const undo = (): void => {
       if (this.hasAddress(server.baseUrl)) return;
-      // One that was added since may have its id.
+      // A server added since may have its id.
       const isTaken = this.#direct.some((other) => other.id === id);
       const back = isTaken ? { ...server, id: freshId(this.#direct) } : server;
       const next = this.#direct.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
@@ -183,7 +187,7 @@ export class Servers {
     return { title: server.title, baseUrl: server.baseUrl, undo };
   }
 
-  /** Where the page itself asks a server. */
+  /** Returns the address at which the page itself asks a server. */
   #at(id: string): { readonly baseUrl: string; readonly key?: string } | null {
     const direct = this.#direct.find((server) => server.id === id);
     if (direct !== undefined) return { baseUrl: direct.baseUrl, ...(direct.key && { key: direct.key }) };
@@ -225,5 +229,5 @@ function trialKey(id: string, model: string): string {
   return `${id}\n${model}`;
 }
 
-/** Those of this page. */
+/** The shared instance. */
 export const servers = new Servers();

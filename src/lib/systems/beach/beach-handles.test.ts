@@ -4,7 +4,7 @@ import type { Handle, State } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { drawBeach } from './picture.ts';
 
-/** The picture's width on a phone, in pixels, and the width of a thumb. */
+/** Width of the picture on a phone, in pixels, and width of a thumb. */
 const WIDTH = 350;
 const TARGET = 44;
 
@@ -28,7 +28,7 @@ function distance(one: { x: number; y: number }, other: { x: number; y: number }
   return Math.hypot(one.x - other.x, one.y - other.y) * WIDTH;
 }
 
-/** The colours that a handle's thing is drawn in, whatever its value. */
+/** The colours of a handle's thing, for all values. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {
   sunshine: ['sun', 'veiledSun'],
   sunscreen: ['bottle'],
@@ -39,14 +39,14 @@ const COLOURS: Readonly<Record<string, readonly string[]>> = {
 const RADIUS = 6;
 const drawn = new Map<State, ReturnType<typeof nodeRasteriser.pixels>>();
 
-/** The picture of one of the states, drawn once for all handles. */
+/** Returns the picture of a state, drawn once for all handles. */
 function asItIs(state: State): ReturnType<typeof nodeRasteriser.pixels> {
   const made = drawn.get(state) ?? nodeRasteriser.pixels(drawBeach(state), WIDTH);
   drawn.set(state, made);
   return made;
 }
 
-/** The share of a disc around a handle, 12 pixels across, that is drawn in the colours of its thing. */
+/** Returns the share of a disc around a handle, 12 pixels across, in the colours of its thing. */
 async function shareDrawn(handle: Handle, state: State): Promise<number> {
   const strange = Object.fromEntries((COLOURS[handle.variable] ?? []).map((name) => [name, '#00ff00']));
   const before = await asItIs(state);

@@ -33,7 +33,7 @@ const steps = VARIABLES.flatMap(([variable, top]) =>
     .map((before) => ({ variable, before, after: { ...before, [variable]: (before[variable] ?? 0) + 1 } })),
 );
 
-/** The lightness of each pixel from 0 to 255, as a grey picture shows it. */
+/** Returns the lightness of each pixel from 0 to 255, as in a grey picture. */
 async function greys(svg: string, size: number): Promise<readonly number[]> {
   const { data } = await nodeRasteriser.pixels(svg, size);
   return Array.from(
@@ -49,13 +49,13 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The share of pixels whose lightness differs by more than 12 of 255. */
+/** Returns the share of pixels whose lightness differs by more than 12 of 255. */
 function changedShare(before: readonly number[], after: readonly number[]): number {
   const changed = after.filter((grey, index) => Math.abs(grey - (before[index] ?? 0)) > 12);
   return changed.length / after.length;
 }
 
-/** The least share of grey pixels that one step of a variable changes, over all states of the others. */
+/** Returns the smallest share of grey pixels that one step of a variable changes, over all states of the others. */
 async function leastChange(draw: (state: State) => string, variable: string, size: number): Promise<number> {
   const shares = await Promise.all(
     steps
@@ -104,7 +104,7 @@ describe('the beach', () => {
       expect(Math.max(box.x + box.width, box.y + box.height)).toBeLessThan(EXTENT - 8);
     }
     for (const sun of PLACES.sunshine) {
-      // The longest rays end 54 from the middle, and are rounded there.
+      // The longest rays end 54 from the middle, with round caps.
       expect(Math.min(sun.y, EXTENT - sun.x) - 54 - 3).toBeGreaterThan(8);
     }
   });

@@ -5,7 +5,7 @@ import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
 import { isFiniteSystem } from '../finite.ts';
 
-/** A world and its probability, by the model as it is told in words: nothing of this is the engine's. */
+/** A world and its probability, from the model in words, without the engine. */
 interface Counted {
   readonly sunshine: number;
   readonly skin: number;
@@ -27,7 +27,7 @@ const ICE_CHANCE = [0.2, 0.5, 0.8] as const;
 const chance = (table: readonly number[], sunshine: number, value: number): number =>
   value === 1 ? (table[sunshine] ?? NaN) : 1 - (table[sunshine] ?? NaN);
 
-/** All worlds; with what is set by hand, that is no matter of chance. */
+/** Returns all worlds; values that are set have no probability. */
 function worlds(done: { readonly sunscreen?: number; readonly iceCream?: number } = {}): readonly Counted[] {
   return [0, 1, 2].flatMap((sunshine) =>
     Array.from({ length: 10 }, (_, index) => index + 1).flatMap((skin) =>
@@ -66,7 +66,7 @@ function share(
 
 const unburnt = ({ sunburn }: Counted): boolean => sunburn === 0;
 
-/** The number that `rungs causal` answers. */
+/** Returns the number that `rungs causal` answers. */
 function asked(query: Readonly<Record<string, unknown>>): unknown {
   const [answer] = answerQueries({ model: beach.text, queries: [query] }).results;
   if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
@@ -144,7 +144,7 @@ describe('the beach as it opens', () => {
 
 const VALUES = { sunshine: [0, 1, 2], sunscreen: [0, 1], ice_cream: [0, 1], sunburn: [0, 1, 2] } as const;
 
-/** Every state of which some values are given, none and all included. */
+/** Returns every state with some values given, including none and all. */
 function partialStates(): readonly State[] {
   return Object.entries(VALUES).reduce<readonly State[]>(
     (states, [name, values]) =>

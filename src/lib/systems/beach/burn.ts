@@ -4,15 +4,15 @@ import type { BeachScene } from './geometry.ts';
 import { bothSides, shape, stroke } from './shapes.ts';
 
 const CHEST = 'M-15.5 170Q0 166 15.5 170Q14 192 0 192Q-14 192 -15.5 170Z';
-/** The burnt front of a thigh, and the fainter skin below. */
+/** Path of a burnt thigh's front. */
 const THIGH = 'M34.5 250Q36 276 32 298Q26 288 20 296Q14 304 6.5 297Q2 285 0.5 262Z';
 const ABOVE_KNEE = 'M33 292Q31.5 304 28.6 313Q24 306 18 312Q13 316 9.1 311Q7.5 303 6 294Z';
 const FAINT = { opacity: 0.45 } as const;
 const WAVE = 'q5 -6.5 0 -13t0 -13';
 
 /**
- * Sunburn on her body, around the middle of it: pink shoulders, chest and thighs with a little hatching, or darker
- * weals all over on red skin. Hatching and rising heat say it without the hue.
+ * Draws sunburn on the body, relative to the middle of it: pink shoulders, chest and thighs with a little hatching, or
+ * darker weals all over on red skin. Hatching and rising heat show it without the hue.
  */
 export function burn(scene: BeachScene, colours: BeachColours): string {
   switch (scene.sunburn) {
@@ -32,7 +32,7 @@ export function burn(scene: BeachScene, colours: BeachColours): string {
   }
 }
 
-/** Her left shoulder and, fainter, the upper half of the arm below it. */
+/** Draws the left shoulder and, fainter, the upper half of the arm below it. */
 function shoulder(raised: boolean, colours: BeachColours): string {
   const [arm, below, width] = raised
     ? ['M35 180.5L40.5 191', 'M40 190L46.5 203', 15]
@@ -44,7 +44,7 @@ function shoulder(raised: boolean, colours: BeachColours): string {
   ].join('');
 }
 
-/** Short slanted lines below the neck and on the thighs. */
+/** Draws short slanted lines below the neck and on the thighs. */
 function hatching(colour: string, width: number): string {
   return [
     stroke('M-9 183l6 -8M-3 187l7 -9.5M4 187l6 -8', colour, width),
@@ -58,7 +58,7 @@ function weals(colours: BeachColours): string {
   );
 }
 
-/** Heat that rises beside her head: one wave a side, or two and stronger. */
+/** Draws heat that rises beside the head: one wave per side, or two stronger ones. */
 function heat(colour: string, waves: 1 | 2): string {
   const second = waves === 2 ? stroke(`M55 156${WAVE}`, colour, 3.6) : '';
   return bothSides(stroke(`M43 160${WAVE}`, colour, waves === 2 ? 3.6 : 3) + second);

@@ -1,4 +1,4 @@
-/** The colours of the style `rungs`, by the names that `colours` overrides. */
+/** Default colours of the style `rungs`, by the names that `PictureOptions.colours` can override. */
 export const BEACH_COLOURS = {
   background: '#f6f3ec',
   overcast: '#b9c2c8',

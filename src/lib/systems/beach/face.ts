@@ -7,7 +7,7 @@ import type { Skin } from './skin.ts';
 
 const FRINGE = 'M-31 117C-34 90 -16 79 2 80C22 81 34 93 31 117C28 106 21 97 9 94C-3 105 -21 104 -31 117Z';
 
-/** Her head, around the middle of her body: hair, and a face that smiles, is uneasy, or hurts. */
+/** Draws the head, relative to the middle of the body: hair, and a face that smiles, is uneasy, or is in pain. */
 export function head(scene: BeachScene, skin: Skin, colours: BeachColours): string {
   return [
     circle(0, 75, 13.5, colours.hair),
@@ -22,7 +22,7 @@ export function head(scene: BeachScene, skin: Skin, colours: BeachColours): stri
   ].join('');
 }
 
-/** The band across nose and cheeks that burns first. */
+/** Draws the band across nose and cheeks that burns first. */
 function flush(sunburn: BeachLevel, colours: BeachColours): string {
   return sunburn === 1
     ? shape(

@@ -18,7 +18,7 @@ const BELT = 'M-23 219Q0 225 23 219Q23 224 24 229Q0 235 -24 229Q-23 224 -23 219Z
 const HANGING_ARM =
   'M30 173Q43.5 172 46.5 188Q56 222 57.5 255Q60 266 56 273Q53 278 49 274Q44.5 266 45 255Q42 226 30 204Z';
 
-/** Her body and what she wears; the hands of raised arms are drawn with what they hold. */
+/** Draws the body and clothes; the hands of raised arms are drawn with what they hold. */
 export function figure(scene: BeachScene, colours: BeachColours): string {
   const skin = skinShades(scene.sunburn, colours);
   return placed(
@@ -48,7 +48,7 @@ function shadow(sunshine: BeachLevel, colours: BeachColours): string {
   }
 }
 
-/** Her left arm, down by her side or holding something up. */
+/** Draws the left arm, lowered or raised. */
 function arm(raised: boolean, skin: Skin): string {
   return raised
     ? stroke('M35 181L55 220', skin.base, 15.5) + stroke('M55 220L74 197', skin.base, 13)
@@ -57,7 +57,7 @@ function arm(raised: boolean, skin: Skin): string {
 
 function suit(scene: BeachScene, colours: BeachColours): string {
   return [
-    // Where the suit has slipped, the skin that it covered is still pale.
+    // If the suit has slipped, the skin that it covered is still pale.
     scene.sunburn === 2 ? stroke(SUIT, colours.skin, 8) : '',
     shape(SUIT, colours.suit),
     shape(BELT, colours.white),

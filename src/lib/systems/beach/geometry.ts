@@ -6,7 +6,7 @@ import type { DiagramStyle, State } from '../types.ts';
 /** The three skies, from overcast to blazing, and the three skins, from unburnt to severely burnt. */
 export type BeachLevel = 0 | 1 | 2;
 
-/** What a picture of the beach shows: a state, brought to whole values in range. */
+/** The scene of a state, with values rounded to whole numbers in range. */
 export interface BeachScene {
   readonly sunshine: BeachLevel;
   readonly sunscreen: boolean;
@@ -15,8 +15,9 @@ export interface BeachScene {
 }
 
 /**
- * The scene of a state, whatever the equations say; a value between two whole ones is drawn as the nearer.
- * Throws a RangeError when one of the four values is missing.
+ * Returns the scene of a state, without evaluating the equations; values are rounded to whole ones.
+ *
+ * @throws RangeError if one of the four values is missing
  */
 export function sceneOf(state: State): BeachScene {
   return {
@@ -33,31 +34,31 @@ function levelOf(state: State, variable: string): BeachLevel {
   return value < 1.5 ? 1 : 2;
 }
 
-/** Side of the viewBox; the beach is drawn in viewBox units, y downwards. */
+/** Side of the viewBox, the unit of the drawing; y grows downwards. */
 export const EXTENT = 400;
 
-/** The middle of her body. */
+/** Middle of the body. */
 export const FIGURE = { x: 192 } as const;
 
-/** The places of the four things that can be taken hold of, by value: each thing is drawn around its place. */
+/** Positions of the four draggable things, by value. */
 export const PLACES = {
-  /** The sun's centre: behind the cloud, half out of it, and high above it. */
+  /** Centre of the sun: behind the cloud, half out of it, and high above it. */
   sunshine: [
     { x: 334, y: 138 },
     { x: 334, y: 98 },
     { x: 334, y: 72 },
   ],
-  /** The middle of the bottle: on the towel, and in her hand. */
+  /** Middle of the bottle: on the towel, and in the hand. */
   sunscreen: [
     { x: 98, y: 310 },
     { x: 114, y: 180 },
   ],
-  /** The middle of the cone: in the ice box, and in her hand. */
+  /** Middle of the cone: in the ice box, and in the hand. */
   ice_cream: [
     { x: 336, y: 265 },
     { x: 270, y: 178 },
   ],
-  /** A piece of her skin, the higher the worse it burns: the shin, the thigh, below the neck. */
+  /** A point on the skin, the higher the worse the burn: the shin, the thigh, below the neck. */
   sunburn: [
     { x: 174, y: 342 },
     { x: 173, y: 284 },
@@ -65,7 +66,7 @@ export const PLACES = {
   ],
 } as const satisfies Readonly<Record<string, readonly Point[]>>;
 
-/** The index of the place nearest to a point, or to its height alone; the first of two that are equally near. */
+/** Returns the index of the position nearest to a point, or to its height only; the first on a tie. */
 export function nearestPlace(places: readonly Point[], point: Point, axis: 'y' | 'both'): number {
   const distances = places.map((place) =>
     Math.hypot(axis === 'y' ? 0 : place.x - point.x, place.y - point.y),
@@ -73,8 +74,8 @@ export function nearestPlace(places: readonly Point[], point: Point, axis: 'y' |
   return distances.indexOf(Math.min(...distances));
 }
 
-/** World and viewBox are the same here, except for the direction of y; the beach has one style only. */
+/** World and viewBox are the same, except for the direction of y; the beach has one style only. */
 const frame: Frame = { extent: EXTENT, origin: { x: 0, y: 0 }, scale: { x: 1, y: -1 } };
 
-/** How the scene lies in each style's picture. */
+/** Placement of the scene in the picture, by style. */
 export const FRAMES: Readonly<Record<DiagramStyle, Frame>> = { rungs: frame, published: frame };

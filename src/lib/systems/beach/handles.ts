@@ -4,7 +4,7 @@ import type { Handle } from '../types.ts';
 import { FRAMES, nearestPlace, PLACES } from './geometry.ts';
 import { beachVariables } from './variables.ts';
 
-/** At a picture width of 350 pixels, a target 45 pixels wide. */
+/** Radius of a drag target: 45 pixels wide at a picture width of 350 pixels. */
 const RADIUS = 0.0645;
 
 interface Grip {
@@ -20,7 +20,7 @@ const grips: readonly Grip[] = [
   { variable: 'sunburn', label: 'skin', axis: 'y' },
 ];
 
-/** What can be taken hold of in the pictures of the beach; each thing snaps to the place of a value. */
+/** Drag handles in the pictures of the beach; each thing snaps to the place of a value. */
 export const beachHandles: readonly Handle[] = grips.map(({ variable, label, axis }) => {
   const places = PLACES[variable];
   const plan = {

@@ -3,7 +3,7 @@ import { FIGURE, type BeachScene } from './geometry.ts';
 import { placed, stroke } from './shapes.ts';
 import type { Skin } from './skin.ts';
 
-/** The palms of her raised hands, behind what they hold. */
+/** Draws the palms of the raised hands, behind what they hold. */
 export function palms(scene: BeachScene, skin: Skin): string {
   return placed(
     { x: FIGURE.x, y: 0 },
@@ -13,7 +13,7 @@ export function palms(scene: BeachScene, skin: Skin): string {
   );
 }
 
-/** The fingers of her raised hands, in front of what they hold. */
+/** Draws the fingers of the raised hands, in front of what they hold. */
 export function fingers(scene: BeachScene, skin: Skin): string {
   const around = (d: string): string => stroke(d, skin.shade, 7.2) + stroke(d, skin.base, 5.4);
   return placed(

@@ -8,7 +8,7 @@ import { portraitOfBeach } from './portrait.ts';
 import { beachVariables } from './variables.ts';
 
 const MEDIUM = 1;
-/** Under a medium sun: neither sunscreen (1 from 0.5 on) nor no ice cream; and both follow the sun when it moves. */
+/** Default noise for a medium sun: no sunscreen (yes from 0.5 on), ice cream; both change when the sun does. */
 const chances: Readonly<Record<string, number>> = { sunscreen: 0.25, ice_cream: 0.75 };
 
 const skin: SystemNoise = {
@@ -18,11 +18,11 @@ const skin: SystemNoise = {
   step: 1,
   digits: 0,
   values: Array.from({ length: 10 }, (_, index) => index + 1),
-  // Skin from 8 on burns severely under a medium sun: the middle of these.
+  // From 8 on, skin burns severely under a medium sun; 9 is the middle of that range.
   default: 9,
 };
 
-/** Somebody on the beach, who may have put on sunscreen, may eat ice cream, and may have burned. */
+/** A person on the beach, who may have put on sunscreen, may eat ice cream, and may have burned. */
 export const beach: System = {
   id: 'beach',
   title: 'Beach',

@@ -1,8 +1,8 @@
 /**
- * A day at the beach: the sky makes people put on sunscreen, eat ice cream and burn, sunscreen keeps them from burning,
- * and who burns easily is hidden. So those with sunscreen burn more (the sky is a common cause) although it protects,
- * and ice cream goes with burning without causing it. A model of ours, made to be counted by hand: of the 30 worlds of
- * sky and skin each is as likely as the other.
+ * A day at the beach: the sky makes people put on sunscreen, eat ice cream and burn; sunscreen protects; skin type is
+ * hidden. So people with sunscreen burn more (the sky is a common cause) although it protects, and ice cream correlates
+ * with burning without causing it. Our own model, small enough to count by hand: its 30 worlds of sky and skin are
+ * equally likely.
  */
 export const beachText = `# The beach: sunshine and sunburn are levels from 0 to 2, sunscreen and ice cream are 0 or 1.
 label sunshine "sunshine"

@@ -96,7 +96,11 @@ const sunburn: Phrases = {
 
 const phrases: Readonly<Record<string, Phrases>> = { sunshine, sunscreen, ice_cream: iceCream, sunburn };
 
-/** The words of a variable's categories. The returned function throws a RangeError for what is no category of it. */
+/**
+ * Returns the phrases of a variable's categories.
+ *
+ * @throws RangeError (from the returned function) if the category does not exist
+ */
 export function phrasesOf(variable: string): (category: string) => LadderPhrases {
   return (category) => {
     const found = phrases[variable]?.[category];

@@ -11,7 +11,7 @@ import { skinShades } from './skin.ts';
 import { sky } from './sky.ts';
 import { bottle, cone } from './things.ts';
 
-/** The beach in the style `rungs`; equal inputs give equal strings. */
+/** Draws the beach in the style `rungs`; deterministic. */
 export function drawBeach(state: State, options: PictureOptions = {}): string {
   const colours = withColours(BEACH_COLOURS, options.colours);
   const scene = sceneOf(state);
@@ -32,7 +32,7 @@ export function drawBeach(state: State, options: PictureOptions = {}): string {
   );
 }
 
-/** The margin around the scene, drawn last: it cuts the scene to a rounded square. */
+/** Draws the margin around the scene, last: it clips the scene to a rounded square. */
 function frame(colours: BeachColours): string {
   return shape(
     'M0 0H400V400H0ZM28 8Q8 8 8 28V372Q8 392 28 392H372Q392 392 392 372V28Q392 8 372 8Z',

@@ -10,8 +10,10 @@ const SKIES = ['#a7b1b8', '#b9dbee', '#ffe28c'] as const;
 const SKINS = [colours.skin, colours.skin, colours.severeBurn] as const;
 
 /**
- * One person of a crowd, 4 wide and 5 high, drawn to be read at 40 to 56 pixels: her head and shoulders in front of
- * the sky of her day. Equal states give equal strings. Throws a RangeError when one of the four values is missing.
+ * Draws one person of a crowd, 4 wide and 5 high, legible at 40 to 56 pixels: head and shoulders in front of the day's
+ * sky. Deterministic.
+ *
+ * @throws RangeError if one of the four values is missing
  */
 export function portraitOfBeach(state: State): string {
   const scene = sceneOf(state);
@@ -34,12 +36,12 @@ export function portraitOfBeach(state: State): string {
   );
 }
 
-/** A line; its round ends are the root's. */
+/** Draws a line; round caps are set on the root element. */
 function mark(d: string, stroke: string, width: number): string {
   return element('path', { d, fill: 'none', stroke, 'stroke-width': width });
 }
 
-/** Grey clouds, a sun half behind a white cloud, or a blazing sun. */
+/** Draws grey clouds, a sun half behind a white cloud, or a blazing sun. */
 function weather(sunshine: BeachLevel): string {
   switch (sunshine) {
     case 0:

@@ -1,12 +1,12 @@
 import { circle, element, type Attributes } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 
-/** A filled outline. */
+/** Draws a filled outline. */
 export function shape(d: string, fill: string, more: Attributes = {}): string {
   return element('path', { d, fill, ...more });
 }
 
-/** A line along path data; its ends and joins are round inside `roundLines`. */
+/** Draws a line along path data; inside `roundLines` its caps and joins are round. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
   return element('path', {
     d,
@@ -17,12 +17,12 @@ export function stroke(d: string, colour: string, width: number, more: Attribute
   });
 }
 
-/** Shapes whose lines all have round ends and joins: said once, for a shorter picture. */
+/** Groups shapes whose lines all have round caps and joins, for a smaller file. */
 export function roundLines(...children: readonly string[]): string {
   return element('g', { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, ...children);
 }
 
-/** A filled ellipse. */
+/** Draws a filled ellipse. */
 export function ellipse(
   x: number,
   y: number,
@@ -34,18 +34,18 @@ export function ellipse(
   return element('ellipse', { cx: x, cy: y, rx, ry, fill, ...more });
 }
 
-/** Shapes drawn around the origin, moved to a place and turned by degrees. */
+/** Moves shapes drawn around the origin to a point and rotates them by degrees. */
 export function placed(at: Point, degrees: number, ...children: readonly string[]): string {
   const turn = degrees === 0 ? '' : ` rotate(${degrees})`;
   return element('g', { transform: `translate(${at.x} ${at.y})${turn}` }, ...children);
 }
 
-/** A drawing and its mirror image across the vertical line through the origin. */
+/** Returns a drawing and its mirror image across the vertical line through the origin. */
 export function bothSides(drawing: string): string {
   return drawing + element('g', { transform: 'scale(-1 1)' }, drawing);
 }
 
-/** A cloud with a flat underside, around the middle of it. */
+/** Draws a cloud with a flat underside, around its middle. */
 export function cloud(at: Point, size: number, fill: string, more: Attributes = {}): string {
   const part = (x: number, y: number, radius: number): string =>
     circle(at.x + x * size, at.y + y * size, radius * size, fill);

@@ -6,13 +6,13 @@ import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 
 const HORIZON = 222;
 
-/** Sea and sand with a parasol, a towel and an ice box; the light on them is the sky's. */
+/** Draws sea and sand with a parasol, a towel and an ice box in the light of the sky. */
 export function shore(sunshine: BeachLevel, colours: BeachColours): string {
   return [
     sea(sunshine, colours),
     boat({ x: 356, y: HORIZON + 3 }, colours),
     sand(colours),
-    // Under a grey sky everything is duller: a veil says it with one shape.
+    // Under a grey sky everything is duller: one veil over all.
     sunshine === 0 ? veil(colours) : '',
     parasol(colours),
     towel(colours),
@@ -101,7 +101,7 @@ function towel(colours: BeachColours): string {
   ].join('');
 }
 
-/** An ice box with a hole for a cone. */
+/** Draws an ice box with a hole for a cone. */
 function iceBox(colours: BeachColours): string {
   return [
     ellipse(336, 352, 44, 6, colours.shade, { 'fill-opacity': 0.2 }),

@@ -4,7 +4,9 @@ import type { BeachColours } from './colours.ts';
 import { EXTENT, PLACES, type BeachLevel } from './geometry.ts';
 import { cloud, ellipse, stroke } from './shapes.ts';
 
-/** The sky: overcast with the sun behind it, fair with the sun half out of a cloud, or clear with a blazing sun. */
+/**
+ * Draws the sky: overcast with the sun behind it, fair with the sun half out of a cloud, or clear with a blazing sun.
+ */
 export function sky(sunshine: BeachLevel, colours: BeachColours): string {
   const sun = PLACES.sunshine[sunshine];
   switch (sunshine) {
@@ -34,7 +36,7 @@ function overcastSky(sun: Point, colours: BeachColours): string {
   ].join('');
 }
 
-/** A bank of clouds across the whole sky, with rounded undersides about a height. */
+/** Draws a bank of clouds across the whole sky, with rounded undersides around a height. */
 function bank(height: number, colours: BeachColours, opacity: number): string {
   const parts = [
     [10, 34],
@@ -86,7 +88,7 @@ function clearSky(sun: Point, colours: BeachColours): string {
 
 interface Rays {
   readonly count: number;
-  /** Whole turns that they fill, from the left over the top: one half leaves out those below. */
+  /** Share of a full turn that the rays fill, from the left over the top: 0.5 leaves out the lower ones. */
   readonly turn: 0.5 | 1;
   /** Distances from the sun's centre. */
   readonly from: number;

@@ -1,7 +1,7 @@
 import type { BeachColours } from './colours.ts';
 import { bothSides, stroke } from './shapes.ts';
 
-/** Sunscreen that is not rubbed in yet, on shoulders, chest, and legs, around the middle of her body. */
+/** Draws sunscreen that is not rubbed in yet, on shoulders, chest and legs, relative to the middle of the body. */
 export function smears(colours: BeachColours): string {
   return bothSides(
     [
@@ -13,7 +13,7 @@ export function smears(colours: BeachColours): string {
   );
 }
 
-/** Sunscreen on nose and cheeks. */
+/** Draws sunscreen on nose and cheeks. */
 export function faceSmears(colours: BeachColours): string {
   return (
     stroke('M0 118V125.5', colours.cream, 6) + bothSides(stroke('M11.5 127.5l8 -2.5', colours.cream, 4.6))

@@ -3,7 +3,7 @@ import type { Point } from '../../util/point.ts';
 import type { BeachColours } from './colours.ts';
 import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 
-/** The bottle of sunscreen around its middle, closed or with its cap tipped open. */
+/** Draws the bottle of sunscreen around its middle, closed or with its cap open. */
 export function bottle(at: Point, open: boolean, colours: BeachColours): string {
   const cap = element('rect', { x: -7, y: -26, width: 14, height: 11, rx: 3, fill: colours.cap });
   return placed(
@@ -38,7 +38,7 @@ function tippedCap(colours: BeachColours): string {
   ].join('');
 }
 
-/** The ice cream around its middle. */
+/** Draws the ice cream around its middle. */
 export function cone(at: Point, colours: BeachColours): string {
   return placed(
     at,

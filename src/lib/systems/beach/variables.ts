@@ -22,7 +22,7 @@ function variable(
   };
 }
 
-/** What can be seen at the beach. Every variable is finite: its values are the ranks of its categories. */
+/** Variables of the beach. All are finite: their values are the ranks of their categories. */
 export const beachVariables: readonly SystemVariable[] = [
   variable('sunshine', 's', 'how strongly the sun shines', [
     ['low', 'The sunshine is low.'],

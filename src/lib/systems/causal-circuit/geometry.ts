@@ -6,17 +6,17 @@ import { press, type ButtonColour } from './press.ts';
 /** Side of the viewBox. */
 export const EXTENT = 400;
 
-/** The arm turns about its base; its hand travels along an arc, from left (0) to right (1). */
+/** Base of the arm; the hand travels along an arc around it, from left (0) to right (1). */
 export const BASE: Point = { x: 200, y: 342 };
 const REACH = 150;
-/** The fingers reach this far around the hand's place. */
+/** Radius of the fingers around the hand's position. */
 export const HAND_RADIUS = 14;
 const FIRST_ANGLE = (164 * Math.PI) / 180;
 const LAST_ANGLE = (16 * Math.PI) / 180;
 const UPPER_ARM = 92;
 const FOREARM = 84;
 
-/** Lamps stand in a row above the arc, in the order of their buttons. */
+/** Centres of the lamps: in a row above the arc, in the order of their buttons. */
 export const LAMPS: Readonly<Record<ButtonColour, Point>> = {
   green: { x: 84, y: 84 },
   red: { x: 200, y: 84 },
@@ -26,10 +26,10 @@ export const LAMP_COLOURS: readonly ButtonColour[] = ['green', 'red', 'blue'];
 export const LAMP_RADIUS = 27;
 export const GLOW_REACH = 30;
 
-/** A lamp's gauge: half a ring on its right side that fills from the bottom as the light gets brighter. */
+/** Radius of a lamp's gauge: half a ring on its right side that fills from the bottom with the intensity. */
 export const GAUGE_RADIUS = 36;
 
-/** Where things stand in a state. */
+/** Positions in the drawing for a state. */
 export interface CircuitScene {
   readonly shoulder: Point;
   readonly elbow: Point;
@@ -41,8 +41,9 @@ export interface CircuitScene {
 }
 
 /**
- * The scene of a state; the lights' intensities are taken as set, whatever the arm does.
- * Throws a RangeError when one of the four values is missing.
+ * Returns the scene of a state; the lights' intensities are taken as given, without evaluating the equations.
+ *
+ * @throws RangeError if one of the four values is missing
  */
 export function sceneOf(state: State): CircuitScene {
   const arm = valueOf(state, 'robot_arm');
@@ -61,12 +62,12 @@ export function sceneOf(state: State): CircuitScene {
   };
 }
 
-/** The place on the arc of an arm position. */
+/** Returns the point on the arc of an arm position. */
 export function arcPoint(arm: number): Point {
   return onArc(headingOf(arm));
 }
 
-/** The arm position whose place on the arc lies in the direction of a point. */
+/** Returns the arm position whose point on the arc lies in the direction of a point. */
 export function armTowards(point: Point): number {
   const heading = Math.atan2(BASE.y - point.y, point.x - BASE.x);
   // Below the base the angle jumps from -180 to 180 degrees: fold it so that left stays left.
@@ -74,7 +75,7 @@ export function armTowards(point: Point): number {
   return (FIRST_ANGLE - folded) / (FIRST_ANGLE - LAST_ANGLE);
 }
 
-/** Where on a lamp's gauge an intensity stands: its height grows evenly with the intensity. */
+/** Returns the point on a lamp's gauge of an intensity: its height is linear in the intensity. */
 export function gaugePoint(colour: ButtonColour, intensity: number): Point {
   const lamp = LAMPS[colour];
   const height = 1 - 2 * intensity;
@@ -84,7 +85,7 @@ export function gaugePoint(colour: ButtonColour, intensity: number): Point {
   };
 }
 
-/** The intensity whose place on a lamp's gauge has the height of a point. */
+/** Returns the intensity whose point on a lamp's gauge has the height of a point. */
 export function gaugeIntensity(colour: ButtonColour, y: number): number {
   return (1 - (y - LAMPS[colour].y) / GAUGE_RADIUS) / 2;
 }
@@ -97,7 +98,7 @@ function onArc(heading: number, radius = REACH): Point {
   return { x: BASE.x + radius * Math.cos(heading), y: BASE.y - radius * Math.sin(heading) };
 }
 
-/** The elbow of two segments that span the reach, always on the same side (law of cosines). */
+/** Returns the elbow of two segments that span the reach, always on the same side (law of cosines). */
 function elbowOf(heading: number): Point {
   const inner = Math.acos((UPPER_ARM ** 2 + REACH ** 2 - FOREARM ** 2) / (2 * UPPER_ARM * REACH));
   return onArc(heading + inner, UPPER_ARM);

@@ -15,7 +15,7 @@ import {
 } from './geometry.ts';
 import { causalCircuitVariables } from './variables.ts';
 
-/** The scene is planned in viewBox units, y downwards; only this style is drawn. */
+/** Planned in viewBox units, y downwards; only this style is drawn. */
 const frame: Frame = { extent: EXTENT, origin: { x: 0, y: 0 }, scale: { x: 1, y: -1 } };
 
 const plans: readonly HandlePlan[] = [
@@ -38,7 +38,7 @@ const plans: readonly HandlePlan[] = [
   })),
 ];
 
-/** What can be taken hold of in the causal circuit's picture. */
+/** Drag handles in the causal circuit's picture. */
 export const causalCircuitHandles: readonly Handle[] = plans.map((plan) =>
   handleFor(plan, causalCircuitVariables, { rungs: frame, published: frame }),
 );

@@ -2,7 +2,7 @@ import { coordinate, element } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { ButtonColour } from './press.ts';
 
-/** Letters as strokes on a grid from -1 to 1: pictures hold no text, because rasterisers here have no fonts. */
+/** Letters as strokes on a grid from -1 to 1: pictures contain no text, because the rasterisers have no fonts. */
 const STROKES: Readonly<Record<ButtonColour, readonly (readonly [string, ...number[]])[]>> = {
   green: [
     ['M', 0.62, -0.55],
@@ -32,7 +32,7 @@ const STROKES: Readonly<Record<ButtonColour, readonly (readonly [string, ...numb
   ],
 };
 
-/** The initial of a colour (G, R or B) as a stroked path, `halfHeight` units to each side of its centre. */
+/** Draws the initial of a colour (G, R or B) as a stroked path, `halfHeight` units to each side of its centre. */
 export function letter(colour: ButtonColour, centre: Point, halfHeight: number, stroke: string): string {
   const path = STROKES[colour].map(([command, ...numbers]) => {
     const placed = numbers.map((value, index) =>

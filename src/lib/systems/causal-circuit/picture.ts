@@ -18,7 +18,7 @@ import {
 import { letter } from './letters.ts';
 import { BUTTONS, type ButtonColour } from './press.ts';
 
-/** The colours of the style `rungs`, by the names that `colours` overrides. */
+/** Default colours of the style `rungs`, by the names that `PictureOptions.colours` can override. */
 export const CAUSAL_CIRCUIT_COLOURS = {
   background: '#f6f3ec',
   ground: '#e3dac7',
@@ -36,10 +36,10 @@ export const CAUSAL_CIRCUIT_COLOURS = {
 type Colours = Readonly<Record<keyof typeof CAUSAL_CIRCUIT_COLOURS, string>>;
 
 const BUTTON_RADIUS = 28;
-/** The glow's circles, from far and faint to near and strong, as shares of its reach. */
+/** Circles of the glow, from large and faint to small and strong, as shares of its reach. */
 const GLOW_STEPS = [1, 0.8, 0.6, 0.4, 0.2];
 
-/** The causal circuit in the style `rungs`; equal inputs give equal strings. */
+/** Draws the causal circuit in the style `rungs`; deterministic. */
 export function drawCausalCircuit(state: State, options: PictureOptions = {}): string {
   const scene = sceneOf(state);
   return painted(EXTENT, CAUSAL_CIRCUIT_COLOURS, options, (colours) => [
@@ -50,7 +50,7 @@ export function drawCausalCircuit(state: State, options: PictureOptions = {}): s
   ]);
 }
 
-/** The way of the hand. */
+/** Draws the arc that the hand travels along. */
 function track(colours: Colours): string {
   const points = Array.from({ length: 41 }, (_, index) => arcPoint(index / 40));
   return element('path', {
@@ -63,7 +63,7 @@ function track(colours: Colours): string {
   });
 }
 
-/** A lamp: its glow, its fill and its gauge all grow with the intensity, and a letter names it. */
+/** Draws a lamp: its glow, its fill and its gauge grow with the intensity, and a letter names it. */
 function lamp(colour: ButtonColour, scene: CircuitScene, colours: Colours): string {
   const intensity = scene.intensities[colour];
   const { x, y } = LAMPS[colour];
@@ -102,7 +102,7 @@ function gauge(colour: ButtonColour, intensity: number, colours: Colours): strin
   );
 }
 
-/** A button sinks into its ring, shrinks and takes its colour the further it is pressed. */
+/** Draws a button: the further it is pressed, the more it sinks into its ring, shrinks and takes its colour. */
 function button(colour: ButtonColour, scene: CircuitScene, colours: Colours): string {
   const { x, y } = arcPoint(BUTTONS[colour]);
   const depth = scene.presses[colour];
@@ -129,7 +129,7 @@ function arm(scene: CircuitScene, colours: Colours): string {
   ].join('');
 }
 
-/** Two fingers that close around the hand's place, open towards the far side. */
+/** Draws two fingers that close around the hand's position, open towards the far side. */
 function gripper(scene: CircuitScene, colours: Colours): string {
   const { hand, heading } = scene;
   const at = (along: number, across: number): Point => ({

@@ -2,7 +2,7 @@ import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
 import { hundredthsVariable } from '../labels.ts';
 
-/** Ranges and categories, after the published class table; nothing is cut to whole numbers here. */
+/** Ranges and categories, after the published class table; values are not cut to whole numbers. */
 export const causalCircuitVariables: readonly SystemVariable[] = [
   hundredthsVariable({
     id: 'robot_arm',

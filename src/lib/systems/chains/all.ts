@@ -25,7 +25,7 @@ import handover from './data/handover.json' with { type: 'json' };
 import { readChain } from './schema.ts';
 import type { ChainStory } from './schema.ts';
 
-/** Every chain, in the order in which they are shown. */
+/** All chains, in display order. */
 export const chainStories: readonly ChainStory[] = [
   tea,
   aquarium,

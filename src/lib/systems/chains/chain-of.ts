@@ -1,7 +1,7 @@
 import type { Chain } from '../../chains/types.ts';
 import type { ChainStep, ChainStory } from './schema.ts';
 
-/** A chain as plain data: its events, needs and goal. */
+/** Returns a chain as plain data: its events, needs and goal. */
 export function chainOf({ steps, goal, type }: ChainStory): Chain {
   return {
     events: steps.map(({ id, text, time, agent }) => ({ id, text, time, agent })),
@@ -11,7 +11,7 @@ export function chainOf({ steps, goal, type }: ChainStory): Chain {
   };
 }
 
-/** A chain as plain data with the labels of its events: for reading texts that call events by these. */
+/** Returns a chain as plain data with the labels of its events, for reading texts that name events by labels. */
 export function labelledChainOf(story: ChainStory): Chain {
   const labels = new Map(story.steps.map(({ id, label }) => [id, label]));
   const chain = chainOf(story);
@@ -21,7 +21,7 @@ export function labelledChainOf(story: ChainStory): Chain {
   };
 }
 
-/** What a step's picture says on a page, beside its time. */
+/** Returns the caption of a step's picture on a page, beside its time. */
 export function shownText({ shown, text }: Pick<ChainStep, 'shown' | 'text'>): string {
   return shown ?? text;
 }

@@ -52,7 +52,11 @@ describe('the files of the chains', () => {
       /^“decoys” is a list of 2: expected at least 3 entries/u,
     ],
     ['a field that is not known', { colour: '#fff' }, /^“colour” is not known/u],
-    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^“steps\.0\.needs” is not of a known form/u],
+    [
+      'needs of another kind',
+      steps({ needs: { some: ['fill'] } }),
+      /^“steps\.0\.needs” is not of a known form/u,
+    ],
     ['no chance', steps({ chance: 2 }), /^“steps\.0\.chance” is 2: expected at most/u],
     ['half a scene', steps({ scene: { above: '#fff' } }), /^“steps\.0\.scene\.below” is missing/u],
   ])('are refused with %s', (_, change, why) => {
@@ -79,9 +83,9 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
   it('says of no event on its page that it takes longer than it has', () => {
     const unit: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
     const counts = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-    for (const [place, step] of story.steps.entries()) {
+    for (const [index, step] of story.steps.entries()) {
       const [, count = '', of = ''] = / for (\w+) (second|minute|hour)s?\b/u.exec(shownText(step)) ?? [];
-      const left = (story.steps[place + 1]?.time ?? Number.POSITIVE_INFINITY) - step.time;
+      const left = (story.steps[index + 1]?.time ?? Number.POSITIVE_INFINITY) - step.time;
       expect(counts.indexOf(count) * (unit[of] ?? 1), step.text).toBeLessThanOrEqual(left);
     }
   });
@@ -215,7 +219,8 @@ describe.each(chainSystems.map((system) => [system.id, system] as const))('the s
     const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
     expect(sum).toBeCloseTo(1, 9);
     for (const outcome of outcomes) expect(outcome.state[replaced]).toBe(EVENT_VALUES.no);
-    // From a run in which all went as told nothing that a change leaves alone can turn out otherwise.
+    // After a run in which everything went as in the story, nothing that a change does not affect can turn out
+    // differently.
     const [only, ...others] = outcomesAfter(system, state, {});
     expect(others).toEqual([]);
     expect(only?.state).toEqual(state);

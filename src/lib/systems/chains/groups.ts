@@ -1,7 +1,7 @@
 import type { LoadedTogether } from '../types.ts';
 import type { ChainStory } from './schema.ts';
 
-/** The file of each chain, in the order in which they are shown. */
+/** The file of each chain, in display order. */
 const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
   tea: () => import('./data/tea.json', { with: { type: 'json' } }),
   aquarium: () => import('./data/aquarium.json', { with: { type: 'json' } }),
@@ -29,7 +29,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   handover: () => import('./data/handover.json', { with: { type: 'json' } }),
 };
 
-/** Every chain, before its words and scenes are loaded: each by itself, when it is looked at. */
+/** All chains, before their words and scenes are loaded, each separately on demand. */
 export const chainGroups: readonly LoadedTogether<ChainStory>[] = Object.entries(files).map(([id, load]) => ({
   ids: [id],
   load: async () => {
@@ -38,10 +38,10 @@ export const chainGroups: readonly LoadedTogether<ChainStory>[] = Object.entries
   },
 }));
 
-/** The ids of all chains. */
+/** Ids of all chains. */
 export const chainIds: readonly string[] = Object.keys(files);
 
-/** The chain with an id, or undefined. Brings along that one alone. */
+/** Loads the chain with an id; undefined if there is none. Loads no other chain. */
 export async function loadChain(id: string): Promise<ChainStory | undefined> {
   const [story] = (await chainGroups.find(({ ids }) => ids.includes(id))?.load()) ?? [];
   return story;

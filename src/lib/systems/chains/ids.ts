@@ -1,9 +1,9 @@
-/** The id of a chain's system. */
+/** Returns the id of a chain's system. */
 export function chainSystemId(chain: string): string {
   return `chain-${chain}`;
 }
 
-/** Whether a system is one of a chain, by its id. */
+/** Returns whether a system id is that of a chain. */
 export function isChainSystem(system: string): boolean {
   return system.startsWith(chainSystemId(''));
 }

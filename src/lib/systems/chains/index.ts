@@ -1,4 +1,4 @@
-/** The collection of event chains, each a system of its own; brings all of them along. */
+/** The collection of event chains, each a system of its own; importing this loads all of them. */
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';
@@ -13,11 +13,11 @@ export { chainStories };
 
 keepChains(chainStories);
 
-/** Every chain as a system, in the order of `chainStories`. */
+/** All chains as systems, in the order of `chainStories`. */
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
 addKnown(chainSystems);
 
-/** The chain behind a system, or undefined. */
+/** Returns the chain of a system, or undefined. */
 export function findChainStory(system: string): ChainStory | undefined {
   return chainStories.find(({ id }) => chainSystemId(id) === system);
 }

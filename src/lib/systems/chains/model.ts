@@ -1,23 +1,23 @@
 import type { ChainStep, ChainStory } from './schema.ts';
 
-/** The values of an event: it does not happen, it happens, something else is done in its place. */
+/** Values of an event: it does not happen, it happens, something else is done instead. */
 export const EVENT_VALUES = { no: 0, yes: 1, instead: 2 } as const;
 
 const CHANCE_OF_ROOTS = 0.95;
 const CHANCE_OF_INSTEAD = 0.04;
 
-/** Something that chance decides about a step. */
+/** A random choice about a step. */
 interface StepChance {
   /** Name in the model: `U_boil`. */
   readonly name: string;
   readonly chance: number;
-  /** The draw with which all goes as told. */
+  /** The draw with which everything goes as in the story. */
   readonly usual: 0 | 1;
-  /** What it is, for readers. */
+  /** Label for readers. */
   readonly label: string;
 }
 
-/** What chance decides about a step: whether it succeeds, and whether something else is done. */
+/** Returns the random choices about a step: whether it succeeds, and whether something else is done. */
 export function chancesOf({ id, label, needs, chance, instead }: ChainStep): readonly StepChance[] {
   const success = chance ?? (needs === undefined ? CHANCE_OF_ROOTS : 1);
   return [
@@ -38,8 +38,8 @@ export function chancesOf({ id, label, needs, chance, instead }: ChainStep): rea
 }
 
 /**
- * The model of a chain in the model language: each event happens where its needs are met and nothing goes wrong, or
- * something else is done in its place, which serves only some of what needs the event.
+ * Returns the model of a chain in the model language: each event happens if its needs are met and nothing goes wrong,
+ * or something else is done instead, which serves only some of the events that need it.
  */
 export function modelTextOf({ steps }: ChainStory): string {
   const labels = steps.map(({ id, label }) => `label ${id} "${label}"`);

@@ -6,7 +6,10 @@ import { chainStories } from './index.ts';
 import { findSystem } from '../known.ts';
 import type { ChainStep } from './schema.ts';
 
-/** What chance decided, and how likely that is: of each step whether it succeeds and whether something else is done. */
+/**
+ * A draw of all random choices with its probability: for each step whether it succeeds and whether something else is
+ * done.
+ */
 interface Draw {
   readonly probability: number;
   readonly fails: ReadonlySet<string>;
@@ -15,7 +18,7 @@ interface Draw {
 
 const [NO, YES, INSTEAD] = [0, 1, 2];
 
-/** Every draw, by the story as it is written: nothing of this is the model's. */
+/** Returns every draw, from the story as written, without the model. */
 function drawsOf(steps: readonly ChainStep[]): readonly Draw[] {
   return steps.reduce<readonly Draw[]>(
     (draws, { id, needs, chance, instead }) => {
@@ -38,7 +41,7 @@ function drawsOf(steps: readonly ChainStep[]): readonly Draw[] {
   );
 }
 
-/** What happens in a draw, step after step, where some values are set. */
+/** Returns the events of a draw, step by step, after setting some values. */
 function run(steps: readonly ChainStep[], { fails, others }: Draw, acts: State = {}): State {
   const state: Record<string, number> = {};
   for (const { id, needs } of steps) {
@@ -53,7 +56,7 @@ function run(steps: readonly ChainStep[], { fails, others }: Draw, acts: State =
   return state;
 }
 
-/** The share of each state that the draws come to once values are set in them. */
+/** Returns the share of each state over the draws, after setting some values. */
 function counted(
   steps: readonly ChainStep[],
   fitting: readonly Draw[],
@@ -80,7 +83,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('after a 
 
   it('every outcome is as likely as counting all the worlds that show the same says', () => {
     let open = 0;
-    // Runs in which two things at most went otherwise: what they kept from happening leaves chances open.
+    // Runs in which at most two things went differently: choices about events that they prevented stay open.
     const odd = draws.filter(({ fails, others }) => fails.size + others.size <= 2);
     for (const [key, seen] of new Map(
       odd.map((draw) => run(steps, draw)).map((state) => [keyOf(steps, state), state]),

@@ -3,7 +3,7 @@ import { clause } from '../../chains/clause.ts';
 import type { EVENT_VALUES } from './model.ts';
 import type { ChainStep } from './schema.ts';
 
-/** An event in the words of the ladder's questions, by what becomes of it: "prevent filling the kettle". */
+/** Returns an event's phrases for the questions about the three rungs, by its value: "prevent filling the kettle". */
 export function eventPhrases(
   step: Pick<ChainStep, 'label' | 'text' | 'verb'>,
 ): Readonly<Record<keyof typeof EVENT_VALUES, LadderPhrases>> {
@@ -40,7 +40,7 @@ export function eventPhrases(
   };
 }
 
-/** An event's sentence as a question: "in how many does the guest not drink the tea". */
+/** Returns an event's sentence as a question: "in how many does the guest not drink the tea". */
 function askedOf({ text, verb }: Pick<ChainStep, 'text' | 'verb'>, isDenied = false): string {
   const [subject = '', rest = ''] = clause(text).split(` ${verb.past}`);
   return `in how many ${verb.many ? 'do' : 'does'} ${subject} ${isDenied ? 'not ' : ''}${verb.base}${rest}`;

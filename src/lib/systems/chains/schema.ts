@@ -1,4 +1,4 @@
-/** What a chain's file holds: its words, needs, chances and pictures. */
+/** Schema of a chain's file: its words, needs, chances and pictures. */
 import * as v from 'valibot';
 import { INTERACTIONS } from '../../chains/types.ts';
 import type { DeepReadonly } from '../../util/deep-readonly.ts';
@@ -40,13 +40,13 @@ const scene = v.strictObject({
   horizon: v.exactOptional(v.number()),
   parts: v.pipe(v.array(part), v.readonly()),
 });
-/** What could be done in an event's place, and what that still serves. */
+/** Something that could be done instead of the event, and which needs it still meets. */
 const instead = v.strictObject({
   /** A sentence: "The cook drops the eggs on the floor." */
   text: words,
-  /** How likely it is done by itself instead of the event, where the needs of that are met; 0.04 where it is left out. */
+  /** Probability that it is done instead of the event when its needs are met; default: 0.04. */
   chance,
-  /** Ids of the events that get from it what they need; none where it serves nothing. */
+  /** Ids of the events whose need it meets; may be empty. */
   serves: ids,
   scene,
 });
@@ -54,24 +54,24 @@ const instead = v.strictObject({
 const step = v.strictObject({
   /** Name in the model: `crack_eggs`. */
   id: words,
-  /** Name of who does it or to whom it happens: "cook". */
+  /** Name of the person who does it or to whom it happens: "cook". */
   agent: words,
-  /** When it begins, in seconds from the first. */
+  /** Start time, in seconds from the first event. */
   time: v.number(),
-  /** As a noun phrase: "cracking the eggs". */
+  /** A noun phrase: "cracking the eggs". */
   label: words,
-  /** A sentence in the past without pronouns, beginning with "The": "The cook cracked two eggs into the bowl." */
+  /** A sentence in the past tense without pronouns, beginning with "The": "The cook cracked two eggs into the bowl." */
   text: words,
-  /** The sentence beside its time, where its own words do not fit that; questions of a benchmark keep theirs. */
+  /** The sentence shown beside its time, if `text` does not fit that; benchmark questions use `text`. */
   shown: v.exactOptional(words),
   /**
-   * The verb of the sentence as it stands there, and its base, for questions: "drank", "drink". `many` where its subject
-   * is more than one: "do the bees visit".
+   * The verb as in the sentence, and its base form, for questions: "drank", "drink". `many` if its subject is plural:
+   * "do the bees visit".
    */
   verb: v.strictObject({ past: words, base: words, many: v.exactOptional(v.literal(true)) }),
-  /** What it needs; nothing where it is left out. */
+  /** Events that it needs; default: none. */
   needs: v.exactOptional(v.union([v.strictObject({ all: ids }), v.strictObject({ any: ids })])),
-  /** How likely it succeeds where its needs are met; where it is left out 0.95 for what needs nothing, else 1. */
+  /** Probability that it succeeds when its needs are met; default: 0.95 without needs, else 1. */
   chance,
   instead: v.exactOptional(instead),
   scene,
@@ -83,24 +83,28 @@ const storySchema = v.strictObject({
   /** `omelette`; the system is `chain-omelette`. */
   id: words,
   title: words,
-  /** What kind of thing it is, among chains: "cooking", "first aid". */
+  /** Kind of chain: "cooking", "first aid". */
   task: words,
   /** One sentence for the gallery. */
   summary: words,
-  /** What can be seen, to stand after "a picture of", without saying what needs what. */
+  /** Visible content, to follow "a picture of", without naming needs. */
   scene: words,
-  /** Id of the step that all of it is for. */
+  /** Id of the step that is the goal of the chain. */
   goal: words,
   type: v.picklist(INTERACTIONS),
   /** In the order of time. */
   steps: v.pipe(v.array(step), v.minLength(6), v.maxLength(14), v.readonly()),
-  /** Sentences like the steps' own, of what would fit and never happens. */
+  /** Sentences like the steps' own, about plausible events that never happen. */
   decoys: v.pipe(v.array(words), v.minLength(3), v.readonly()),
 });
-/** One chain as it is written. */
+/** A chain as it is written. */
 export type ChainStory = DeepReadonly<v.InferOutput<typeof storySchema>>;
 
-/** A chain out of what its file holds. Throws an Error that names the place that does not fit: a mistake of ours. */
+/**
+ * Parses a chain's file.
+ *
+ * @throws Error that names the invalid field: a mistake in our sources
+ */
 export function readChain(file: unknown): ChainStory {
   const read = v.safeParse(storySchema, file);
   if (read.success) return read.output;

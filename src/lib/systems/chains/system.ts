@@ -12,20 +12,15 @@ import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import { eventPhrases } from './phrases.ts';
 import type { ChainStep, ChainStory } from './schema.ts';
 import { capitalised } from '../../util/sentence.ts';
+import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
 const DEFAULT_SIZE = 320;
 const WORDS = { no: 'does not happen', yes: 'happens', instead: 'something else' } as const;
 
-const systems = new WeakMap<ChainStory, System>();
+/** Returns the system of a chain story, the same object at each call. */
+export const systemOf = memoizeByObject(chainSystem);
 
-/** The system of a chain, made once. */
-export function systemOf(story: ChainStory): System {
-  const known = systems.get(story) ?? chainSystem(story);
-  systems.set(story, known);
-  return known;
-}
-
-/** A chain as a system: a variable an event, which happens, does not, or makes way for something else. */
+/** Builds a system of a chain: one variable per event, which happens, does not, or is replaced by something else. */
 function chainSystem(story: ChainStory): System {
   const text = modelTextOf(story);
   const variables = story.steps.map(eventVariable);
@@ -54,7 +49,7 @@ function chainSystem(story: ChainStory): System {
   };
 }
 
-/** The storyboard of a state, or the picture of one event. */
+/** Draws the storyboard of a state, or the picture of one event. */
 function drawChain(
   story: ChainStory,
   state: State,
@@ -76,7 +71,7 @@ function drawChain(
   return drawFieldAlone(fieldOf(step, state), drawn, size, iconOf);
 }
 
-/** The pictures of some events on one sheet, in the order of time. */
+/** Draws the pictures of some events on one sheet, in the order of time. */
 function drawEvents({ steps }: ChainStory, state: State, events: readonly string[]): string {
   const fields = steps.filter(({ id }) => events.includes(id)).map((step) => fieldOf(step, state));
   return drawBoard(fields, sceneStyle('Chains', undefined), DEFAULT_SIZE, iconOf);
@@ -111,7 +106,9 @@ function noiseOf({ name, label, usual }: ReturnType<typeof chancesOf>[number]): 
   return { id: name, label, range: [0, 1], step: 1, digits: 0, values: [0, 1], default: usual };
 }
 
-/** Up is so, down is not: each event is taken by its own picture. */
+/**
+ * Returns an event's handle: up means that it happens, down that it does not; each event is dragged by its own picture.
+ */
 function handleOf({ id, label }: ChainStep, index: number, count: number): Handle {
   const { x, y, width, height } = fieldBox(index, count);
   const middle = { x: x + width / 2, y: y + height / 2 };

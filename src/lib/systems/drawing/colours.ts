@@ -1,9 +1,10 @@
-/** Hex colours and CSS colour names: everything else (urls, functions) has no place in a picture. */
+/** Hex colours and CSS colour names: anything else (urls, functions) is not allowed in a picture. */
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,24})$/i;
 
 /**
- * A style's named colours with some of them replaced.
- * Throws a RangeError when a name is none of the style's, or a value is no hex colour or CSS colour name.
+ * Returns a style's named colours with some of them replaced.
+ *
+ * @throws RangeError if a name is not one of the style's, or a value is not a hex colour or CSS colour name
  */
 export function withColours<Names extends string>(
   defaults: Readonly<Record<Names, string>>,
@@ -17,7 +18,7 @@ export function withColours<Names extends string>(
     }
     if (!COLOUR.test(colour)) {
       throw new RangeError(
-        `"${colour}" is no colour for ${name}: write a hex value such as #c33 or a colour name.`,
+        `"${colour}" is not a valid colour for ${name}: write a hex value such as #c33 or a colour name.`,
       );
     }
   }

@@ -2,7 +2,7 @@ import type { PictureOptions } from '../types.ts';
 import { withColours } from './colours.ts';
 import { element, root } from './svg.ts';
 
-/** A picture in a style's colours, some of which its options replace: the background, and on it what else there is. */
+/** Draws a picture in a style's colours, some of which its options replace: the background, then the rest. */
 export function painted<Names extends string>(
   extent: number,
   defaults: Readonly<Record<Names | 'background', string>>,
@@ -14,7 +14,7 @@ export function painted<Names extends string>(
   return root(extent, size, background, ...parts(colours));
 }
 
-/** The ground that diagrams stand on: its upper edge, and its colour. */
+/** Draws the ground of a diagram. */
 export function ground(y: number, fill: string): string {
   return element('rect', { x: 12, y, width: 376, height: 52, rx: 26, fill });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, place, world, type Frame } from './frame.ts';
+import { fraction, toViewBox, world, type Frame } from './frame.ts';
 import { coordinate, element, polyline, root } from './svg.ts';
 
 describe('a coordinate', () => {
@@ -44,7 +44,7 @@ describe('a frame', () => {
   const frame: Frame = { extent: 200, origin: { x: 10, y: 180 }, scale: { x: 4, y: 5 } };
 
   it('places world points with y upwards', () => {
-    expect(place(frame, 5, 2)).toEqual({ x: 30, y: 170 });
+    expect(toViewBox(frame, 5, 2)).toEqual({ x: 30, y: 170 });
   });
 
   it('finds the world point again from the fraction', () => {

@@ -1,14 +1,15 @@
 import type { Point } from '../../util/point.ts';
 
-/** Digits kept after the point in drawings: a hundredth of a viewBox unit is far below one pixel. */
+/** Number of decimals in drawings: a hundredth of a viewBox unit is far below one pixel. */
 const DIGITS = 2;
 
-/** What an attribute can be; numbers are written with at most two decimals. */
+/** SVG attributes; numbers are written with at most two decimals. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /**
- * Writes a coordinate the same way on every machine, without exponents and without "-0".
- * Throws a RangeError when the value is not finite, since no drawing can show it.
+ * Formats a coordinate the same way on every machine, without exponents and without "-0".
+ *
+ * @throws RangeError if the value is not finite
  */
 export function coordinate(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`A drawing needs finite coordinates, not ${value}.`);
@@ -16,7 +17,7 @@ export function coordinate(value: number): string {
   return text === '-0' ? '0' : text;
 }
 
-/** One SVG element; attribute values are escaped. */
+/** Writes an SVG element; attribute values are escaped. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? coordinate(value) : escape(value)}"`)
@@ -24,12 +25,17 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
 }
 
-/** The root element: a square of `size` pixels that shows `extent` x `extent` drawing units. */
+/** Writes the root element: a square of `size` pixels that shows `extent` x `extent` drawing units. */
 export function root(extent: number, size: number, ...children: readonly string[]): string {
   return rootOf([extent, extent], [size, size], children);
 }
 
-/** The root element of a picture twice as wide as high, with its height in drawing units and in pixels. */
+/**
+ * Writes the root element of a picture twice as wide as high.
+ *
+ * @param extent height in drawing units
+ * @param size height in pixels
+ */
 export function wideRoot(extent: number, size: number, ...children: readonly string[]): string {
   return rootOf([2 * extent, extent], [2 * size, size], children);
 }
@@ -41,12 +47,12 @@ function rootOf([x, y]: Sides, [width, height]: Sides, children: readonly string
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox }, ...children);
 }
 
-/** A filled circle. */
+/** Draws a filled circle. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
   return element('circle', { cx: x, cy: y, r: radius, fill, ...more });
 }
 
-/** A stroked straight line with round ends. */
+/** Draws a straight line with round caps. */
 export function line(from: Point, to: Point, stroke: string, width: number, more: Attributes = {}): string {
   return element('line', {
     x1: from.x,
@@ -60,7 +66,7 @@ export function line(from: Point, to: Point, stroke: string, width: number, more
   });
 }
 
-/** Path data through points: `M x y L x y ...`. */
+/** Returns path data through points: `M x y L x y ...`. */
 export function polyline(
   points: readonly Point[],
   { closed = false }: { readonly closed?: boolean } = {},

@@ -1,8 +1,9 @@
 import type { State } from '../types.ts';
 
 /**
- * One variable's value in a state that a drawing needs.
- * Throws a RangeError when it is missing or not finite.
+ * Returns one variable's value in a state that a drawing needs.
+ *
+ * @throws RangeError if it is missing or not finite
  */
 export function valueOf(state: State, variable: string): number {
   const value = Object.hasOwn(state, variable) ? state[variable] : undefined;

@@ -4,35 +4,36 @@ import { valueOf } from '../drawing/values.ts';
 import type { DiagramStyle, State } from '../types.ts';
 
 /**
- * The pendulum's scene in drawing units, y upwards, after the drawings of CausalVAE's pendulum data set:
- * a rod hangs from the pivot, the sun stands at a fixed height on the ray through the pivot, its light is
- * parallel, and the shadow lies on the floor.
+ * The pendulum's scene in drawing units, y upwards, after the drawings of CausalVAE's pendulum data set: a rod hangs
+ * from the pivot, the sun is at a fixed height on the ray through the pivot, its light is parallel, and the shadow lies
+ * on the floor.
  */
 export const PIVOT = { x: 10, y: 10.5 } as const;
 const ROD_LENGTH = 8;
 export const BOB_RADIUS = 1.5;
-/** The sun is drawn larger in the published style. */
+/** Radius of the sun; larger in the published style. */
 export const SUN_RADIUS: Readonly<Record<DiagramStyle, number>> = { rungs: 2, published: 3 };
 const SUN_HEIGHT = 20.5;
 export const FLOOR_HEIGHT = -0.5;
 
-/** Radians of one step of both angle indices. */
+/** Radians per step of both angle indices. */
 const RADIANS_PER_INDEX = Math.PI / 200;
 
-/** Where things stand in a state. */
+/** Positions in the drawing for a state. */
 export interface PendulumScene {
   readonly bob: Point;
-  /** The far side of the bob, as seen from the pivot: the point whose shadow ends the shadow. */
+  /** The far side of the bob, as seen from the pivot: the point that casts the end of the shadow. */
   readonly tip: Point;
   readonly sun: Point;
-  /** Horizontal distance travelled by light for each unit that it falls, to the left when positive. */
+  /** Horizontal distance travelled by light per unit that it falls, positive to the left. */
   readonly slant: number;
   readonly shadow: { readonly left: number; readonly right: number };
 }
 
 /**
- * The scene of a state; the shadow's length and position are taken as set, whatever the equations say.
- * Throws a RangeError when one of the four values is missing.
+ * Returns the scene of a state; the shadow's length and position are taken as given, without evaluating the equations.
+ *
+ * @throws RangeError if one of the four values is missing
  */
 export function sceneOf(state: State): PendulumScene {
   const theta = valueOf(state, 'pendulum_angle') * RADIANS_PER_INDEX;
@@ -52,19 +53,19 @@ export function sceneOf(state: State): PendulumScene {
   };
 }
 
-/** The angle index at which the rod points to a place in the scene. */
+/** Returns the angle index at which the rod points to a point in the scene. */
 export function angleTowards(point: Point): number {
   return Math.atan2(point.x - PIVOT.x, PIVOT.y - point.y) / RADIANS_PER_INDEX;
 }
 
-/** The light index at which the sun stands above a place. */
+/** Returns the light index at which the sun is above a point. */
 export function lightAbove(x: number): number {
   return Math.atan2(SUN_HEIGHT - PIVOT.y, x - PIVOT.x) / RADIANS_PER_INDEX;
 }
 
-/** How the scene lies in each style's picture. */
+/** Placement of the scene in the picture, by style. */
 export const FRAMES: Readonly<Record<DiagramStyle, Frame>> = {
-  // Any centre with any length must fit: from 1.6 - 12.8 / 2 to 19.7 + 12.8 / 2 drawing units.
+  // Must fit any centre with any length: from 1.6 - 12.8 / 2 to 19.7 + 12.8 / 2 drawing units.
   rungs: { extent: 400, origin: { x: 69, y: 328 }, scale: { x: 12, y: 12.6 } },
   // A figure of 96 pixels with the margins of a default subplot; 20 by 22 drawing units fill the box.
   published: { extent: 96, origin: { x: 12, y: 82.08 }, scale: { x: 3.72, y: 3.36 } },

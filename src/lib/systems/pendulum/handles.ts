@@ -48,12 +48,16 @@ const plans: readonly HandlePlan[] = [
   },
 ];
 
-/** The end of the shadow with more room to the picture's edge: the right one, unless the shadow lies far right. */
+/**
+ * Returns the end of the shadow with more room to the picture's edge: the right one, unless the shadow lies far right.
+ */
 function freeEnd(state: State): 'left' | 'right' {
   return valueOf(state, 'shadow_position') > PIVOT.x + 1 ? 'left' : 'right';
 }
 
-/** The shadow from its other end to halfway between its centre and the end that changes its length. */
+/**
+ * Returns the shape of the shadow from its other end to halfway between its centre and the end that changes its length.
+ */
 function shadowButItsEnd(state: State): Body {
   const { left, right } = sceneOf(state).shadow;
   const end = freeEnd(state);
@@ -61,7 +65,7 @@ function shadowButItsEnd(state: State): Body {
   return { from: { x: far, y: FLOOR_HEIGHT }, to: { x: (far + 3 * near) / 4, y: FLOOR_HEIGHT } };
 }
 
-/** What can be taken hold of in the pendulum's pictures. */
+/** Drag handles in the pendulum's pictures. */
 export const pendulumHandles: readonly Handle[] = plans.map((plan) =>
   handleFor(plan, pendulumVariables, FRAMES),
 );

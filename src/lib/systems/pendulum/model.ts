@@ -1,6 +1,6 @@
 /**
- * The pendulum after CausalVAE (Yang et al. 2021) as CausalVLBench uses it: rod of length 8 with a bob of radius
- * 1.5, pivot 11 above the floor, parallel light. Both shadow equations project the pivot and the bob's far side.
+ * The pendulum after CausalVAE (Yang et al. 2021) as CausalVLBench uses it: rod of length 8 with a bob of radius 1.5,
+ * pivot 11 above the floor, parallel light. Both shadow equations project the pivot and the bob's far side.
  */
 export const pendulumText = `# Pendulum: angle and light count steps of 0.9 degrees (pi/200).
 label pendulum_angle "pendulum angle"

@@ -1,12 +1,12 @@
 import { withColours } from '../drawing/colours.ts';
-import { place } from '../drawing/frame.ts';
+import { toViewBox } from '../drawing/frame.ts';
 import { POINT_WIDTH, publishedFigure } from '../drawing/published-frame.ts';
 import { element, line } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { BOB_RADIUS, FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS } from './geometry.ts';
 
-/** The colours of the style `published`, by the names that `colours` overrides. */
+/** Default colours of the style `published`, by the names that `PictureOptions.colours` can override. */
 export const PUBLISHED_PENDULUM_COLOURS = {
   background: '#ffffff',
   rod: '#000000',
@@ -18,14 +18,14 @@ export const PUBLISHED_PENDULUM_COLOURS = {
 const FRAME = FRAMES.published;
 const LINE_WIDTH = 3 * POINT_WIDTH;
 
-/** The pendulum as CausalVAE's data set draws it: rod, bob, sun and shadow, cut at the axes box. */
+/** Draws the pendulum as in CausalVAE's data set: rod, bob, sun and shadow, clipped at the axes box. */
 export function drawPublishedPendulum(state: State, options: PictureOptions = {}): string {
   const colours = withColours(PUBLISHED_PENDULUM_COLOURS, options.colours);
   const scene = sceneOf(state);
-  const at = (x: number, y: number): Point => place(FRAME, x, y);
+  const at = (x: number, y: number): Point => toViewBox(FRAME, x, y);
   const disc = (centre: Point, radius: number, colour: string): string => {
     const { x, y } = at(centre.x, centre.y);
-    // The published circles carry an edge of one point in their own colour.
+    // The published circles have an edge of one point in their own colour.
     const edge = { stroke: colour, 'stroke-width': POINT_WIDTH };
     return element('ellipse', {
       cx: x,

@@ -1,11 +1,11 @@
-import { place } from '../drawing/frame.ts';
+import { toViewBox } from '../drawing/frame.ts';
 import { ground, painted } from '../drawing/painted.ts';
 import { circle, element, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS, type PendulumScene } from './geometry.ts';
 
-/** The colours of the style `rungs`, by the names that `colours` overrides. */
+/** Default colours of the style `rungs`, by the names that `PictureOptions.colours` can override. */
 export const PENDULUM_COLOURS = {
   background: '#f6f3ec',
   ground: '#e3dac7',
@@ -23,12 +23,12 @@ const FRAME = FRAMES.rungs;
 const SUN = SUN_RADIUS.rungs * FRAME.scale.x;
 const BOB_RADIUS = 18;
 const SHADOW_HALF_HEIGHT = 8;
-/** Rays start no further out than this, in viewBox units from either side. */
+/** Rays start at least this far from either side, in viewBox units. */
 const MARGIN = 22;
-/** Rays start this many drawing units below the sun's height along their way, outside its glow. */
+/** Rays start this many drawing units below the sun's height along their path, outside its glow. */
 const SUN_CLEARANCE = 4.2;
 
-/** The pendulum in the style `rungs`; equal inputs give equal strings. */
+/** Draws the pendulum in the style `rungs`; deterministic. */
 export function drawPendulum(state: State, options: PictureOptions = {}): string {
   const scene = sceneOf(state);
   return painted(FRAME.extent, PENDULUM_COLOURS, options, (colours) => [
@@ -41,7 +41,7 @@ export function drawPendulum(state: State, options: PictureOptions = {}): string
   ]);
 }
 
-/** Parallel light past the pivot and past the bob: where the two rays meet the floor, the shadow begins and ends. */
+/** Draws parallel light past the pivot and past the bob: the two rays meet the floor at the ends of the shadow. */
 function light(scene: PendulumScene, colours: Colours): string {
   const rays = [PIVOT, scene.tip].map((through) => rayPast(through, scene));
   const [pivotRay, tipRay] = rays;
@@ -58,12 +58,12 @@ function light(scene: PendulumScene, colours: Colours): string {
 
 interface Ray {
   readonly from: Point;
-  /** The point of the pendulum that it touches. */
+  /** Point of the pendulum that the ray touches. */
   readonly past: Point;
   readonly to: Point;
 }
 
-/** The ray past a point, from below the sun to the floor, inside the picture. */
+/** Returns the ray past a point, from below the sun to the floor, inside the picture. */
 function rayPast(past: Point, scene: PendulumScene): Ray {
   const direction = { x: scene.slant, y: 1 };
   const squaredLength = direction.x ** 2 + direction.y ** 2;
@@ -74,15 +74,15 @@ function rayPast(past: Point, scene: PendulumScene): Ray {
   const up = Math.min(besideSun - SUN_CLEARANCE / Math.sqrt(squaredLength), ...limits);
   const down = past.y - FLOOR_HEIGHT;
   return {
-    from: place(FRAME, past.x + direction.x * up, past.y + up),
-    past: place(FRAME, past.x, past.y),
-    to: place(FRAME, past.x - direction.x * down, FLOOR_HEIGHT),
+    from: toViewBox(FRAME, past.x + direction.x * up, past.y + up),
+    past: toViewBox(FRAME, past.x, past.y),
+    to: toViewBox(FRAME, past.x - direction.x * down, FLOOR_HEIGHT),
   };
 }
 
 function shadow(scene: PendulumScene, colours: Colours): string {
-  const left = place(FRAME, scene.shadow.left, FLOOR_HEIGHT);
-  const right = place(FRAME, scene.shadow.right, FLOOR_HEIGHT);
+  const left = toViewBox(FRAME, scene.shadow.left, FLOOR_HEIGHT);
+  const right = toViewBox(FRAME, scene.shadow.right, FLOOR_HEIGHT);
   return element('ellipse', {
     cx: (left.x + right.x) / 2,
     cy: left.y,
@@ -93,8 +93,8 @@ function shadow(scene: PendulumScene, colours: Colours): string {
 }
 
 function stand(colours: Colours): string {
-  const top = place(FRAME, PIVOT.x, PIVOT.y);
-  const foot = place(FRAME, PIVOT.x, FLOOR_HEIGHT);
+  const top = toViewBox(FRAME, PIVOT.x, PIVOT.y);
+  const foot = toViewBox(FRAME, PIVOT.x, FLOOR_HEIGHT);
   const back = { x: foot.x, y: foot.y - 14 };
   return (
     line(top, back, colours.stand, 6) +
@@ -103,7 +103,7 @@ function stand(colours: Colours): string {
 }
 
 function sun(scene: PendulumScene, colours: Colours): string {
-  const centre = place(FRAME, scene.sun.x, scene.sun.y);
+  const centre = toViewBox(FRAME, scene.sun.x, scene.sun.y);
   const rays = Array.from({ length: 12 }, (_, index) => {
     const angle = (index * Math.PI) / 6;
     const at = (radius: number): Point => ({
@@ -121,8 +121,8 @@ function sun(scene: PendulumScene, colours: Colours): string {
 }
 
 function pendulum(scene: PendulumScene, colours: Colours): string {
-  const pivot = place(FRAME, PIVOT.x, PIVOT.y);
-  const bob = place(FRAME, scene.bob.x, scene.bob.y);
+  const pivot = toViewBox(FRAME, PIVOT.x, PIVOT.y);
+  const bob = toViewBox(FRAME, scene.bob.x, scene.bob.y);
   return [
     line(pivot, bob, colours.rod, 6),
     circle(bob.x, bob.y, BOB_RADIUS, colours.bob),

@@ -4,8 +4,8 @@ import { hundredthsVariable, wholeVariable } from '../labels.ts';
 
 /**
  * Ranges and categories; the published index i counts steps of pi/200 rad, hundredths of a right angle. The published
- * class tables are written for values cut to whole numbers towards zero: an angle of -6.5 counts as -6 and is central,
- * so `left` reaches up to -7, included.
+ * class tables apply to values cut to whole numbers towards zero: an angle of -6.5 counts as -6 and is central, so
+ * `left` ends at -7, included.
  */
 export const pendulumVariables: readonly SystemVariable[] = [
   wholeVariable({

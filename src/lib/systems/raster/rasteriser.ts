@@ -1,4 +1,4 @@
-/** A rendered picture: `data` holds rows of straight RGBA bytes, 4 * width * height of them. */
+/** A rendered picture: `data` holds rows of RGBA bytes, not premultiplied, 4 * width * height of them. */
 export interface RenderedPixels {
   readonly width: number;
   readonly height: number;
@@ -6,21 +6,21 @@ export interface RenderedPixels {
 }
 
 /**
- * Turns an SVG string into pixels. The page (wasm) and Node (native) give the same bytes.
- * Both reject with an Error when the text is not an SVG or the size is not a whole number of pixels in range.
+ * Renders an SVG text to pixels. The page (wasm) and Node (native) give the same bytes. Both reject with an Error if
+ * the text is not an SVG or the size is not a whole number of pixels in range.
  */
 export interface Rasteriser {
-  /** PNG file bytes of the drawing, `size` pixels wide. */
+  /** Renders a PNG file, `size` pixels wide. */
   readonly rasterise: (svg: string, size: number) => Promise<Uint8Array>;
-  /** The same pixels, undecoded. */
+  /** Renders the same pixels, not encoded. */
   readonly pixels: (svg: string, size: number) => Promise<RenderedPixels>;
 }
 
-/** Sizes that can be asked for, in pixels. */
+/** Allowed sizes, in pixels. */
 export const MIN_SIZE = 16;
 export const MAX_SIZE = 2048;
 
-/** What resvg is told, the same in the page and in Node: no fonts, because pictures hold no text. */
+/** Returns resvg's options, the same in the page and in Node: no fonts, because pictures contain no text. */
 export function renderOptions(size: number): {
   fitTo: { mode: 'width'; value: number };
   font: { loadSystemFonts: boolean };

@@ -4,8 +4,10 @@ import { renderOptions, type Rasteriser } from './rasteriser.ts';
 let initialised: Promise<void> | undefined;
 
 /**
- * The rasteriser of resvg's WebAssembly build. `source` is called once, at the first picture: it gives the
- * module's address or bytes. A failed start is forgotten, so that the next call tries again.
+ * Creates the rasteriser of resvg's WebAssembly build.
+ *
+ * @param source called once, at the first picture: returns the module's address or bytes; after a failed start the next
+ * call tries again
  */
 export function wasmRasteriser(source: () => InitInput | Promise<InitInput>): Rasteriser {
   const start = (): Promise<void> => {
@@ -33,7 +35,7 @@ export function wasmRasteriser(source: () => InitInput | Promise<InitInput>): Ra
 
 type Image = ReturnType<InstanceType<typeof Resvg>['render']>;
 
-/** Memory on the WebAssembly side is not collected: both objects are freed whatever happens. */
+/** Runs `read` on an image and frees the WebAssembly objects in every case, as they are not garbage-collected. */
 function withImage<Value>(svg: string, size: number, read: (image: Image) => Value): Value {
   const drawing = new Resvg(svg, renderOptions(size));
   try {

@@ -4,23 +4,23 @@ import { EXTENT, type Scene, type SceneStyle } from './types.ts';
 
 const GAP = 2;
 const SHEET = 200;
-/** How much of the sheet shows through what did not happen. */
+/** Opacity of the veil over events that did not happen. */
 const VEIL = 0.78;
 
 /** One field of a storyboard. */
 export interface Field {
   readonly scene: Scene;
-  /** Drawn pale: it does not happen. */
+  /** Whether it is drawn pale: the event does not happen. */
   readonly isPale: boolean;
 }
 
-/** How a number of fields is laid out, in rows as even as can be. */
+/** Returns the layout of a number of fields, in rows as even as possible. */
 function gridOf(count: number): { readonly columns: number; readonly rows: number } {
   const columns = Math.ceil(Math.sqrt(count));
   return { columns, rows: Math.ceil(count / columns) };
 }
 
-/** Where a field lies on the sheet, in shares of its side. */
+/** Returns the position of a field on the sheet, as shares of its side. */
 export function fieldBox(
   index: number,
   count: number,
@@ -34,7 +34,7 @@ export function fieldBox(
   };
 }
 
-/** Scenes in the order of time, row by row, in one square picture. */
+/** Draws scenes in the order of time, row by row, in one square picture. */
 export function drawBoard(
   fields: readonly Field[],
   style: SceneStyle,
@@ -49,7 +49,7 @@ export function drawBoard(
   );
 }
 
-/** One field as a square picture of its own. */
+/** Draws one field as a square picture of its own. */
 export function drawFieldAlone(
   { scene, isPale }: Field,
   style: SceneStyle,
@@ -69,7 +69,7 @@ function drawField(
   const box = fieldBox(index, count);
   const width = box.width * SHEET - GAP;
   const height = box.height * SHEET - GAP;
-  // A field that is higher than wide shows more of what lies above and below.
+  // A field that is higher than wide shows more of the backdrop above and below.
   const more = Math.min(BEYOND, (EXTENT * height) / width - EXTENT) / 2;
   return element(
     'svg',

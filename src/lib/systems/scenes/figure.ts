@@ -4,7 +4,7 @@ import { moved, type Ink } from './ink.ts';
 import people from './people.json' with { type: 'json' };
 import type { Clothes, FigurePart, Pose, SceneStyle } from './types.ts';
 
-/** Sides of the drawing in its own units: a figure is 100 high, feet at y = 100, its middle at x = 0. */
+/** Position and size of the head in the units of a figure, which is 100 high, feet at y = 100, its middle at x = 0. */
 export const HEAD = { x: 0, y: 17, size: 36 } as const;
 
 interface Limbs {
@@ -26,14 +26,14 @@ const LIMBS: Readonly<Record<Pose, Limbs>> = {
   sitting: { arms: ['M-14 42L-10 62', 'M14 42L20 62'], legs: ['M-5 70L16 72L16 96', 'M6 70L26 72L26 96'] },
 };
 
-/** The colours of a face and of the hands that go with it, where a face has no looks of its own. */
+/** Colours of a face and of the matching hands, for a face without looks of its own. */
 const SKIN: Readonly<Record<SceneStyle, { readonly face: RegExp; readonly hands: string }>> = {
   flat: { face: /#ff(?:b02e|822d)/gu, hands: '#ffc83d' },
   outlined: { face: /#fcea2b/gu, hands: '#fcea2b' },
 };
-/** How far from its middle the face of a set reaches, in the units of a figure. */
+/** Radius of the faces of an icon set, in the units of a figure. */
 const FACE: Readonly<Record<SceneStyle, number>> = { flat: 16.3, outlined: 14.2 };
-/** Heads that have no hair, whoever's clothes they wear. */
+/** Heads without hair, whatever the looks. */
 const HAIRLESS: ReadonlySet<string> = new Set([
   'alien',
   'alien-monster',
@@ -42,16 +42,16 @@ const HAIRLESS: ReadonlySet<string> = new Set([
   'jack-o-lantern',
   'robot',
 ]);
-/** On these heads something lies over the hair. */
+/** Heads with something over the hair. */
 const COVERED: ReadonlySet<string> = new Set(['face-with-head-bandage']);
 const SHOES = '#3b2f2a';
 
-/** The colour of somebody's skin in a style. */
+/** Returns the colour of a person's skin in a style. */
 export function skinOf({ look, skin }: Clothes, style: SceneStyle): string {
   return skin ?? (look === undefined ? SKIN[style].hands : people[look].skin);
 }
 
-/** The body of somebody without the head, which is an icon. */
+/** Draws the body of a person without the head, which is an icon. */
 export function bodyOf({ figure, pose = 'standing' }: FigurePart, ink: Ink): string {
   const { arms, legs } = LIMBS[pose];
   const skin = skinOf(figure, ink.style);
@@ -73,13 +73,13 @@ export function bodyOf({ figure, pose = 'standing' }: FigurePart, ink: Ink): str
     : element('g', { transform: `scale(${people[figure.look].build} 1)` }, body);
 }
 
-/** A face in the colours of somebody's looks: the set's own yellow gives way to the skin. */
+/** Returns a face in the colours of a person's looks: the icon set's yellow is replaced by the skin. */
 export function faceOf(face: string, { look, skin }: Clothes, style: SceneStyle): string {
   const colour = skin ?? (look === undefined ? undefined : people[look].skin);
   return colour === undefined ? face : face.replaceAll(SKIN[style].face, colour);
 }
 
-/** What of somebody's hair lies behind the body, and what before the face; nothing where no looks are given. */
+/** Returns the parts of a person's hair behind the body, and before the face; empty without looks. */
 export function hairOf(
   { figure, head }: FigurePart,
   ink: Ink,
@@ -103,7 +103,7 @@ function shoeAt(leg: string, colour: string, ink: Ink): string {
   return ink.ellipse(x + Math.sign(x) * 1.5, y + 1, 8, 4.5, colour);
 }
 
-/** The last point of path data. */
+/** Returns the last point of path data. */
 function endOf(path: string): readonly [number, number] {
   const [x = 0, y = 0] = (path.split('L').at(-1) ?? '').split(' ').map(Number);
   return [x, y];

@@ -1,4 +1,4 @@
-/** The icons in use, as bodies of SVG by name: loaded once, before the first picture. Each set has a licence of its own. */
+/** The icons in use, as SVG bodies by name: loaded once, before the first picture. Each set has its own licence. */
 import type { SceneStyle } from './types.ts';
 
 type Bodies = Readonly<Record<string, string>>;
@@ -6,7 +6,9 @@ type Bodies = Readonly<Record<string, string>>;
 let loaded: Readonly<Record<SceneStyle, Bodies>> | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the icons; at once where they are there already. Rejects where they cannot be fetched, and can be tried again. */
+/**
+ * Loads the icons; resolves at once if they are loaded. Rejects if they cannot be fetched; the next call tries again.
+ */
 export function loadIcons(): Promise<void> {
   loading ??= fetchIcons().catch((error: unknown) => {
     loading = null;
@@ -16,7 +18,10 @@ export function loadIcons(): Promise<void> {
 }
 
 /**
- * An icon's body. Throws a RangeError for one that is not in the set, and an Error before the icons were loaded.
+ * Returns an icon's body.
+ *
+ * @throws RangeError if it is not in the set
+ * @throws Error if the icons have not been loaded
  */
 export function iconOf(style: SceneStyle, name: string): string {
   if (loaded === null) throw new Error('The icons of the pictures are not loaded yet.');

@@ -3,10 +3,10 @@ import type { SceneStyle } from './types.ts';
 
 const OUTLINE = '#000000';
 
-/** How a style paints: the same shapes, with a line around them or without. */
+/** Drawing operations of a style: the same shapes, with or without an outline. */
 export interface Ink {
   readonly style: SceneStyle;
-  /** A filled shape from path data. */
+  /** Draws a filled shape from path data. */
   readonly shape: (path: string, fill: string, more?: Attributes) => string;
   readonly ellipse: (x: number, y: number, rx: number, ry: number, fill: string, more?: Attributes) => string;
   readonly rect: (
@@ -17,11 +17,11 @@ export interface Ink {
     fill: string,
     round?: number,
   ) => string;
-  /** An open line with round ends. */
+  /** Draws an open line with round caps. */
   readonly stroke: (path: string, colour: string, width: number) => string;
 }
 
-/** Ink of a style; `weight` is the width of its outlines in the units that are drawn in. */
+/** Returns the drawing operations of a style; `weight` is the width of its outlines in drawing units. */
 export function inkOf(style: SceneStyle, weight: number): Ink {
   const outline: Attributes =
     style === 'flat'
@@ -50,7 +50,7 @@ export function inkOf(style: SceneStyle, weight: number): Ink {
   };
 }
 
-/** A drawing moved to a place: its own origin comes to lie there. */
+/** Moves a drawing so that its origin is at a point. */
 export function moved(
   {
     x,
@@ -77,7 +77,7 @@ export function moved(
   return element('g', { transform: steps.join(' '), ...(opacity === 1 ? {} : { opacity }) }, ...children);
 }
 
-/** Scales are small numbers: four decimals. */
+/** Formats a scale with four decimals. */
 function precise(value: number): string {
   return String(Number(value.toFixed(4)));
 }

@@ -13,12 +13,12 @@ import { bodyOf, faceOf, hairOf, HEAD } from './figure.ts';
 import { inkOf, moved } from './ink.ts';
 import { thingOf } from './things/index.ts';
 
-/** A scene's backdrop goes on above and below, for pictures that are higher than wide. */
+/** Height by which a scene's backdrop extends above and below, for pictures that are higher than wide. */
 export const BEYOND = 60;
 const OUTLINE = 1.1;
 const GAP = 2;
 
-/** The square that a set's icons are drawn in, and the inner one that they fill. */
+/** The square of an icon set, and the inner one that its icons fill. */
 interface IconBox {
   readonly side: number;
   readonly filled: number;
@@ -29,15 +29,17 @@ const ICON_BOXES: Readonly<Record<SceneStyle, IconBox>> = {
   outlined: { side: 72, filled: 61 },
 };
 
-/** Gives an icon's body: one of the shipped sets, or of those that are being chosen from. */
+/** Returns an icon's body: from the shipped sets, or from those of the icon chooser. */
 export type IconSource = (style: SceneStyle, name: string) => string;
 
-/** One scene as a square picture. */
+/** Draws one scene as a square picture. */
 export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: IconSource): string {
   return root(EXTENT, size, sceneBody(scene, style, 'a', icon));
 }
 
-/** Two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one. */
+/**
+ * Draws two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one.
+ */
 export function drawBoth(
   left: Scene,
   right: Scene,
@@ -63,7 +65,7 @@ export function drawBoth(
   return wide ? wideRoot(height, size, ...parts) : root(height, size, ...parts);
 }
 
-/** What a scene shows, to stand inside a picture; `mark` keeps its ids apart from those of others. */
+/** Draws a scene's content, to be placed inside a picture; `mark` keeps its ids unique. */
 export function sceneBody(
   { above, below, horizon = HORIZON, parts }: Scene,
   style: SceneStyle,
@@ -124,7 +126,7 @@ function drawFigure(part: FigurePart, style: SceneStyle, mark: string, icon: Ico
   return turn === 0 ? drawn : element('g', { transform: `rotate(${turn} ${x} ${foot - height / 2})` }, drawn);
 }
 
-/** Two icons in one picture must not share the ids of their gradients and clips. */
+/** Prefixes ids, since two icons in one picture must not share the ids of their gradients and clips. */
 function withOwnIds(body: string, mark: string): string {
   return body
     .replaceAll(/\bid="/gu, `id="${mark}-`)

@@ -1,6 +1,11 @@
 import { SCENE_STYLES, type SceneStyle } from './types.ts';
 
-/** How scenes are drawn, by its name. Throws a RangeError that says what is drawn how: "Stories". */
+/**
+ * Checks the name of a scene style.
+ *
+ * @param what the noun of the message: "Stories"
+ * @throws RangeError if there is no such style
+ */
 export function sceneStyle(what: string, style: string = SCENE_STYLES[0]): SceneStyle {
   const found = SCENE_STYLES.find((known) => known === style);
   if (found === undefined)

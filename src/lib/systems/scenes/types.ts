@@ -2,14 +2,14 @@ import type people from './people.json';
 
 /** Side of a scene in its own units. */
 export const EXTENT = 100;
-/** How far below its upper edge the ground begins, where the scene does not say. */
+/** Default distance of the horizon from the scene's upper edge. */
 export const HORIZON = 66;
 
-/** How a scene is drawn: without outlines, or outlined like a comic. */
+/** Styles of scenes: without outlines, or outlined like a comic. */
 export const SCENE_STYLES = ['flat', 'outlined'] as const;
 export type SceneStyle = (typeof SCENE_STYLES)[number];
 
-/** Where a thing stands: its centre on a square of 100, y downwards. */
+/** Position of a thing: its centre on a square of 100, y downwards. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -17,28 +17,31 @@ interface Place {
   readonly size: number;
   /** Mirrored left to right. */
   readonly flip?: boolean;
-  /** Turned clockwise, in degrees. */
+  /** Rotation clockwise, in degrees. */
   readonly turn?: number;
-  /** 0 to 1; 1 where it is left out. */
+  /** 0 to 1; default: 1. */
   readonly opacity?: number;
 }
 
-/** An icon of the sets, by its name in the flat one: `dog`, `person-biking-medium-dark`. */
+/** An icon, by its name in the flat set: `dog`, `person-biking-medium-dark`. */
 export interface IconPart extends Place {
   readonly icon: string;
 }
 
-/** A thing of our own, which no set has: `puddle`, `watering-can`. */
+/** A drawing of our own, which no icon set has: `puddle`, `watering-can`. */
 export interface OwnPart extends Place {
   readonly own: string;
-  /** Its main colour, hexadecimal; each thing has one of its own. */
+  /** Its main colour, hexadecimal; each drawing has a default. */
   readonly colour?: string;
 }
 
-/** The name of an icon, or of a thing of our own. */
+/** Name of an icon, or of a drawing of our own. */
 export type ThingName = Pick<IconPart, 'icon'> | Pick<OwnPart, 'own'>;
 
-/** In `holding`, which stories use, the outlined arm hides its hand; in `reaching` and `hand-up`, which chains use, it is seen. */
+/**
+ * In `holding`, which stories use, the outlined arm hides its hand; in `reaching` and `hand-up`, which chains use, the
+ * hand is visible.
+ */
 export type Pose =
   | 'standing'
   | 'walking'
@@ -50,10 +53,10 @@ export type Pose =
   | 'hand-up'
   | 'sitting';
 
-/** Somebody's looks, as `people.json` has them: skin, hair and build. */
+/** A person's looks, as in `people.json`: skin, hair and build. */
 export type Look = keyof typeof people;
 
-/** What somebody wears and looks like; the same in all pictures of somebody. */
+/** A person's clothes and looks; the same in all pictures of that person. */
 export interface Clothes {
   readonly shirt: string;
   readonly trousers: string;
@@ -62,9 +65,9 @@ export interface Clothes {
   readonly skirt?: boolean;
   /** With bare arms. */
   readonly sleeveless?: boolean;
-  /** The yellow one of the icons, without hair, where it is left out. */
+  /** Default: the icons' yellow skin, without hair. */
   readonly look?: Look;
-  /** Colour of the skin where it differs from that of the looks: burnt by the sun. */
+  /** Colour of the skin if it differs from that of the looks, as with sunburn. */
   readonly skin?: string;
 }
 
@@ -74,25 +77,25 @@ export interface FigurePart {
   /** Name of the icon that is the head: `sneezing-face`, `woman-medium-dark`. */
   readonly head: string;
   readonly pose?: Pose;
-  /** Middle of the body, and the line that the feet stand on. */
+  /** Middle of the body, and the line that the feet are on. */
   readonly x: number;
   readonly foot: number;
   /** From foot to crown. */
   readonly height: number;
   readonly flip?: boolean;
-  /** Turned clockwise about the middle of the body, in degrees. */
+  /** Rotation clockwise about the middle of the body, in degrees. */
   readonly turn?: number;
 }
 
-/** What stands in a scene: an icon, a thing of our own, or somebody. */
+/** A part of a scene: an icon, a drawing of our own, or a person. */
 export type Part = IconPart | OwnPart | FigurePart;
 
-/** One picture: where it plays and what stands there, the farthest first. */
+/** One picture: its backdrop and its parts, the farthest first. */
 export interface Scene {
-  /** Colours of what lies above and below the horizon. */
+  /** Colours above and below the horizon. */
   readonly above: string;
   readonly below: string;
-  /** Height of the horizon, y downwards; 66 where it is left out. */
+  /** Height of the horizon, y downwards; default: 66. */
   readonly horizon?: number;
   readonly parts: readonly Part[];
 }

@@ -9,7 +9,7 @@ export interface WeightedValues {
   readonly weights: ArrayLike<number>;
 }
 
-/** The values of an outcome where they can be listed, else null. */
+/** Returns the values of an outcome if they can be listed, else null. */
 export function listedValues(outcome: Outcome | undefined): WeightedValues | null {
   if (outcome?.kind === 'point') return { values: [outcome.value], weights: [1] };
   if (outcome?.kind !== 'distribution') return null;
@@ -17,7 +17,7 @@ export function listedValues(outcome: Outcome | undefined): WeightedValues | nul
   return values === undefined || probabilities === undefined ? null : { values, weights: probabilities };
 }
 
-/** The one category that all values with weight lie in, else the share of each that some lie in. */
+/** Returns the one category of all values with weight, else the share of each category. */
 export function categoryShares(
   variable: SystemVariable,
   { values, weights }: WeightedValues,

@@ -11,9 +11,9 @@ import { checkValue, mechanismValue, modelVariable } from '../states.ts';
 import type { System } from '../types.ts';
 
 /**
- * The world in which something is done while every exogenous value stays: only the variables that are set and
- * their descendants are computed anew, all else keeps its factual value.
- * Fails with `out-of-domain` when a shift leads to none of the few values that its variable takes.
+ * Returns the counterfactual world of interventions with all exogenous values kept: only the intervened variables and
+ * their descendants are recomputed. Fails with `out-of-domain` if a shift leads to none of the listed values of its
+ * variable.
  */
 export function counterfactualWorld(
   system: System,

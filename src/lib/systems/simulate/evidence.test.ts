@@ -8,7 +8,7 @@ function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimula
   return unwrap(simulate(getSystem(id), { evidence, do: done }));
 }
 
-/** Systems whose states tell every exogenous value; the beach's are in beach.test.ts. */
+/** Systems whose states determine every exogenous value; the beach's are in beach.test.ts. */
 const telling = systems.filter((candidate) => !isFiniteSystem(candidate));
 
 describe('a simulation from evidence', () => {
@@ -96,7 +96,7 @@ describe('a simulation from evidence', () => {
     const arm = factual.categories['robot_arm'];
     expect(method).toBe('monte-carlo');
     expect(factual.categories['green_light']).toBe('on');
-    // The green button covers 13% of the arm's way, but about half of the bright green lights.
+    // The green button covers 13% of the arm's path, but about half of the bright green lights.
     expect(typeof arm === 'object' ? arm['touching green light'] : 0).toBeGreaterThan(0.4);
   });
 

@@ -10,9 +10,9 @@ import { readInterventions } from './interventions.ts';
 import type { EvidenceRequest, EvidenceSimulation, GivenValue, GivenValues } from './types.ts';
 
 /**
- * Infers the exogenous values from what was observed, and simulates with them, before and after an intervention.
- * What the evidence leaves open stays open in the answer: a set or a distribution instead of a number.
- * Fails as `simulateState` does, with `impossible-evidence` when no exogenous values give what was observed.
+ * Infers the exogenous values from observations, and simulates with them, before and after an intervention. What the
+ * evidence leaves open is a set or a distribution instead of a number. Fails as `simulateState` does, and with
+ * `impossible-evidence` if no exogenous values give the observations.
  */
 export function simulateEvidence(
   system: System,
@@ -44,7 +44,7 @@ export function simulateEvidence(
   });
 }
 
-/** Numbers as they are; categories as the intervals that they stand for. */
+/** Converts given values to evidence: numbers as they are; categories as intervals. */
 function observationsOf(system: System, given: GivenValues): Evidence {
   return new Map([...given].map(([name, value]) => [name, observationOf(system, name, value)]));
 }

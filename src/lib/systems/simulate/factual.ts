@@ -6,14 +6,14 @@ import type { System, SystemNoise, SystemVariable } from '../types.ts';
 import { solveExogenous } from './solve.ts';
 import type { GivenValue, GivenValues } from './types.ts';
 
-/** How far a given value may lie from the one that the equations give, relative to its size above 1. */
+/** Tolerance between a given value and the equations', relative to its size above 1. */
 const AGREEMENT = 1e-6;
 
 /**
- * The factual world of a state: a value for every variable and every exogenous variable. A given value that has
- * an exogenous variable of its own decides it; one that has none, or whose exogenous variable is given too, must
- * be what the equations give. All other exogenous variables take their defaults.
- * Fails with `impossible-evidence` when given values contradict the equations.
+ * Returns the factual world of a state: a value for every variable and every exogenous variable. A given value that has
+ * an exogenous variable of its own determines it; one that has none, or whose exogenous variable is also given, must be
+ * what the equations give. All other exogenous variables have their defaults. Fails with `impossible-evidence` if given
+ * values contradict the equations.
  */
 export function factualWorld(
   system: System,
@@ -32,7 +32,7 @@ export function factualWorld(
   return ok(values);
 }
 
-/** Decides one variable's value, and its exogenous variable's if the given value needs another. */
+/** Settles one variable's value, and its exogenous variable's if the given value needs another. */
 function settle(
   system: System,
   name: string,
@@ -59,13 +59,13 @@ function settle(
   return ok(typeof wanted === 'number' ? wanted : reached);
 }
 
-/** The exogenous variable that only this variable's mechanism reads, if it has one. */
+/** Returns the exogenous variable that only this variable's mechanism reads, if it has one. */
 function ownNoise(system: System, name: string): SystemNoise | undefined {
   const { parents, noise } = modelVariable(system, name);
   return system.noises.find(({ id }) => parents.includes(id) || noise.includes(id));
 }
 
-/** Whether an exogenous variable is the uniform behind a distribution, whose support has no hard ends. */
+/** Returns whether an exogenous variable is the uniform behind a distribution, whose support is open. */
 function isQuantile(system: System, noise: SystemNoise): boolean {
   return system.model.exogenous.some(({ name, origin }) => name === noise.id && origin === 'quantile');
 }

@@ -4,7 +4,7 @@ import type { FiniteSystem } from '../finite.ts';
 import { mechanismValue, modelVariable, stateOf } from '../states.ts';
 import type { State } from '../types.ts';
 
-/** One way in which a world may go on after something is done in it. */
+/** A possible outcome of interventions in a world. */
 export interface FiniteOutcome {
   readonly state: State;
   /** Above 0; those of all outcomes sum to 1. */
@@ -14,10 +14,10 @@ export interface FiniteOutcome {
 type Values = ReadonlyMap<string, number>;
 
 /**
- * What may follow when values are set in a world of which a full state is known and nothing else: every outcome with its
- * probability, counted over the exogenous values that the state leaves open (abduction, action, prediction; Pearl 2009,
- * section 7.1). For systems in which every exogenous variable belongs to one variable, so that a state leaves them
- * independent. None for a state that the equations never show.
+ * Returns the possible outcomes of setting values in a world of which only a full state is known, with probabilities
+ * summed over the exogenous values that the state leaves open (abduction, action, prediction; Pearl 2009, section 7.1).
+ * For systems in which every exogenous variable belongs to one variable, so that they are independent given a state.
+ * Empty for a state that the equations never produce.
  */
 export function outcomesAfter(
   system: FiniteSystem,
@@ -32,7 +32,7 @@ export function outcomesAfter(
     ways = ways.flatMap(({ values, probability }) => {
       const unforced = valuesAfter(system, name, seen, values);
       const act = acts[name];
-      // What is set is no news of a state that cannot be.
+      // Setting a value is not evidence about a state that cannot occur.
       const next = act === undefined || unforced.size === 0 ? unforced : new Map([[act, 1]]);
       return [...next].map(([value, share]) => ({
         values: new Map(values).set(name, value),
@@ -43,7 +43,10 @@ export function outcomesAfter(
   return ways.map(({ values, probability }) => ({ state: stateOf(system, values), probability }));
 }
 
-/** What a variable may be where its parents are as in `values`, given that it was as in `seen` where they were as there. */
+/**
+ * Returns the possible values of a variable for parents as in `values`, given that it was as in `seen` with parents as
+ * there.
+ */
 function valuesAfter(
   system: FiniteSystem,
   name: string,
@@ -69,7 +72,10 @@ function valuesAfter(
   return normalised(shares);
 }
 
-/** Every combination of the values of a variable's own noises, with its probability; one without any for none. */
+/**
+ * Returns every combination of the values of a variable's own noises, with its probability; one empty combination if it
+ * has none.
+ */
 function noisesOf(
   system: FiniteSystem,
   name: string,

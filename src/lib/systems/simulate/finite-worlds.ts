@@ -8,16 +8,19 @@ import { mechanismValue, modelVariable } from '../states.ts';
 import type { SystemNoise } from '../types.ts';
 import type { GivenValue, GivenValues } from './types.ts';
 
-/** A world that fits what is given, and the exogenous variables of which others would fit too, in the system's order. */
+/**
+ * A world that agrees with the given values, and the exogenous variables for which it is not the only one, in the
+ * system's order.
+ */
 export interface FittingWorld {
   readonly values: ReadonlyMap<string, number>;
   readonly undetermined: readonly string[];
 }
 
 /**
- * The factual world of a state of a finite system: of all worlds that agree with what is given the one whose exogenous
- * values are nearest to their defaults, decided in the order of the model; a chance, which may be anything in an
- * interval, takes a value on its step. Fails with `impossible-evidence` when no world agrees.
+ * Returns the factual world of a state of a finite system: of all worlds that agree with the given values, the one
+ * whose exogenous values are nearest to their defaults, decided in the order of the model; a uniform, which may be
+ * anywhere in an interval, takes a value on its step. Fails with `impossible-evidence` if no world agrees.
  */
 export function finiteWorld(system: FiniteSystem, given: GivenValues): Result<FittingWorld, CausalError> {
   const search = new Search(system, given);
@@ -33,7 +36,7 @@ export function finiteWorld(system: FiniteSystem, given: GivenValues): Result<Fi
   return ok({ values, undetermined });
 }
 
-/** Noises that no world had to be tried for, such as those of no variable, are at their defaults. */
+/** Adds the defaults of noises that did not have to be searched, such as those of no variable. */
 function withLooseNoises(
   system: FiniteSystem,
   given: GivenValues,
@@ -46,7 +49,7 @@ function withLooseNoises(
   return new Map([...defaults, ...world]);
 }
 
-/** Whether a world with another value of the noise agrees with what is given, too. */
+/** Returns whether a world with another value of the noise also agrees with the given values. */
 function hasOther(
   system: FiniteSystem,
   given: GivenValues,
@@ -65,13 +68,13 @@ function isChance(system: FiniteSystem, id: string): boolean {
 }
 
 /**
- * Tries the possible values of each variable's noises, those nearest to their defaults first, in the order of the model.
- * A noise belongs to one variable, so that of several that give the variable the same value the nearest stands for all.
+ * Tries the possible values of each variable's noises, those nearest to their defaults first, in the order of the
+ * model. A noise belongs to one variable, so of several values with the same result only the nearest is tried.
  */
 class Search {
   readonly #system: FiniteSystem;
   readonly #given: GivenValues;
-  /** How many variables were settled before one could not be, and what that one came to. */
+  /** Number of variables that were settled before the search failed, and the variable's value there. */
   #deepest = -1;
   #rejected = new Set<number>();
   #error: CausalError | null = null;
@@ -81,7 +84,9 @@ class Search {
     this.#given = given;
   }
 
-  /** The nearest world that agrees with what is given, its variables and the noises behind them; null for none. */
+  /**
+   * Returns the nearest world that agrees with the given values, its variables and their noises; null if there is none.
+   */
   nearest(): Assignment | null {
     const [first] = this.#from(0, new Map());
     return first ?? null;
@@ -134,7 +139,7 @@ class Search {
     this.#rejected.add(value);
   }
 
-  /** The values so far with all combinations of the noises that only this variable has. */
+  /** Returns the values so far with all combinations of this variable's own noises. */
   #candidates(name: string, values: ReadonlyMap<string, number>): readonly ReadonlyMap<string, number>[] {
     const { parents, noise: own } = modelVariable(this.#system, name);
     return this.#system.noises
@@ -155,7 +160,7 @@ class Search {
     return [...(noise.values ?? this.#chancesOf(name, noise, values))].sort(near);
   }
 
-  /** One chance for each value that the variable may have, the nearest to the default. */
+  /** Returns one uniform for each value that the variable may have, the nearest to the default. */
   #chancesOf(name: string, noise: SystemNoise, values: Assignment): readonly number[] {
     const { mechanism } = modelVariable(this.#system, name);
     const variable = this.#system.variables.find(({ id }) => id === name);
@@ -168,7 +173,9 @@ class Search {
   }
 }
 
-/** The value on a noise's step inside an interval that is nearest to the default; the middle where there is none. */
+/**
+ * Returns the value on a noise's step inside an interval that is nearest to the default; the middle if there is none.
+ */
 function nearestWithin(noise: SystemNoise, [lo, hi]: readonly [number, number]): number {
   const isInside = (value: number): boolean => value > lo && value < hi;
   if (isInside(noise.default)) return noise.default;

@@ -5,7 +5,7 @@ import { checkValue, requireVariable, inDomain } from '../states.ts';
 import type { System } from '../types.ts';
 import type { GivenValue, GivenValues } from './types.ts';
 
-/** The entries of a map that came from outside; undefined is an empty one. */
+/** Returns the entries of a map in external data; undefined is an empty one. */
 export function entriesOf(
   field: string,
   map: unknown,
@@ -19,15 +19,15 @@ export function entriesOf(
 }
 
 /**
- * Reads the values of variables (numbers or categories) and of exogenous variables (numbers). Fails with
- * `syntax`, `unknown-variable` or `out-of-domain`.
+ * Parses the values of variables (numbers or categories) and of exogenous variables (numbers). Fails with `syntax`,
+ * `unknown-variable` or `out-of-domain`.
  */
 export function readGiven(system: System, field: string, map: unknown): Result<GivenValues, CausalError> {
   const entries = entriesOf(field, map);
   return entries.ok ? readEach(entries.value, (name, value) => readValue(system, name, value)) : entries;
 }
 
-/** Reads one given value. */
+/** Parses one given value. */
 function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
   const noise = system.noises.find((candidate) => candidate.id === name);
   if (noise !== undefined) return inDomain(noise, value);
@@ -38,7 +38,7 @@ function readValue(system: System, name: string, value: unknown): Result<GivenVa
   return fail(unknownCategory(system, name, value));
 }
 
-/** The refusal of a word that is no category of a variable. */
+/** Returns the error for a word that is not a category of a variable. */
 function unknownCategory(system: System, name: string, word: string): CausalError {
   const variable = system.variables.find((candidate) => candidate.id === name);
   const known = variable?.categories.map(({ id }) => JSON.stringify(id)).join(', ') ?? '';

@@ -6,9 +6,9 @@ import { simulateState } from './state.ts';
 import type { EvidenceRequest, EvidenceSimulation, Simulation, StateRequest } from './types.ts';
 
 /**
- * Simulates a system, and again after an intervention with the same exogenous values: from a state, whose open
- * values take the system's defaults, or from evidence, from which the exogenous values are inferred. Failures are
- * refusals of the request: unknown names, values out of range, values that contradict the equations.
+ * Simulates a system, and again after an intervention with the same exogenous values: from a state, whose open values
+ * have the system's defaults, or from evidence, from which the exogenous values are inferred. Fails for unknown names,
+ * values out of range, and values that contradict the equations.
  */
 export function simulate(system: System, request: EvidenceRequest): Result<EvidenceSimulation, CausalError>;
 export function simulate(system: System, request: StateRequest): Result<Simulation, CausalError>;

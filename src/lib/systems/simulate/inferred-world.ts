@@ -17,10 +17,12 @@ import type { InferredCategory, InferredValue, InferredWorld } from './types.ts'
 import { leastExact } from '../../causal/inference/answer/describe-all.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
-/** How much is drawn where there is no exact answer: enough for two digits of a probability. */
+/** Number and seed of draws without an exact answer: enough for two digits of a probability. */
 export const DRAWS = { n: 20_000, seed: 1 } as const;
 
-/** What the evidence says of every variable in the world after the interventions, and how that was had. */
+/**
+ * Returns the distribution of every variable in the world after the interventions, given the evidence, and the method.
+ */
 export function inferWorld(
   system: System,
   evidence: Evidence,
@@ -50,14 +52,14 @@ export function inferWorld(
   return ok({ world, method: leastExact(methods) });
 }
 
-/** Outcomes as plain values, sets and distributions. */
+/** Converts outcomes to plain values, sets and distributions. */
 export function inferredValues(
   outcomes: ReadonlyMap<string, Outcome>,
 ): Readonly<Record<string, InferredValue>> {
   return Object.fromEntries([...outcomes].map(([name, outcome]) => [name, valueOf(outcome)]));
 }
 
-/** Weighted worlds that fit the evidence, with all values after the interventions. */
+/** Returns weighted worlds that fit the evidence, with all values after the interventions. */
 function worldsAfter(
   system: System,
   evidence: Evidence,
@@ -69,7 +71,7 @@ function worldsAfter(
   return columns.ok ? ok({ ...worlds.value, columns: columns.value }) : columns;
 }
 
-/** The refusal of a shift that takes its variable out of its range for something that fits the evidence. */
+/** Returns the error of a shift that takes its variable out of its range for worlds that fit the evidence. */
 function shiftedOutOfRange(
   system: System,
   name: string,

@@ -9,11 +9,11 @@ import { findCategory } from '../categories.ts';
 import { checkValue, requireVariable } from '../states.ts';
 import type { System } from '../types.ts';
 import { entriesOf } from './given.ts';
-import { heldShift } from './held-in-range.ts';
+import { clippedShift } from './clipped-shift.ts';
 
 /**
- * Reads what is done: a number in range, a category (its typical value), or an expression in `x`, the value that
- * the variable would have had, held within the range. Fails with `syntax`, `unknown-variable` or `out-of-domain`.
+ * Parses interventions: a number in range, a category (its typical value), or an expression in `x`, the value that the
+ * variable would have had, clipped to the range. Fails with `syntax`, `unknown-variable` or `out-of-domain`.
  */
 export function readInterventions(system: System, map: unknown): Result<Interventions, CausalError> {
   const entries = entriesOf('do', map);
@@ -32,8 +32,8 @@ function readIntervention(system: System, name: string, value: unknown): Result<
   if (parsed.ok) {
     if (typeof parsed.value === 'number') return checkValue(system, name, parsed.value);
     const { range, values } = variable.value;
-    // Of few values a shift leads to one, or is refused.
-    return values === undefined ? parseIntervention(system.model, name, heldShift(range, value)) : parsed;
+    // With listed values a shift must lead to one of them.
+    return values === undefined ? parseIntervention(system.model, name, clippedShift(range, value)) : parsed;
   }
   const categories = variable.value.categories.map(({ id }) => JSON.stringify(id)).join(', ');
   const { message } = parsed.error;

@@ -8,8 +8,8 @@ import type { EvidenceSimulation, Simulation } from './types.ts';
 const FIELDS: readonly string[] = ['state', 'evidence', 'do'];
 
 /**
- * Answers a request that came from outside: an object with `state` or `evidence`, and `do`. Fails with `syntax`
- * when it is no such object; else as `simulate` does.
+ * Answers an external request: an object with `state` or `evidence`, and `do`. Fails with `syntax` if it is not such an
+ * object; else as `simulate` does.
  */
 export function answerSimulation(
   system: System,

@@ -114,7 +114,7 @@ describe('a simulation from a state', () => {
         }
       }
     }
-    // The causes stand where they stand by default, which settles the shadow (5.93 long, at 9.01) and the jet (3.91).
+    // The causes have their default values, which determines the shadow (5.93 long, at 9.01) and the jet (3.91).
     const elsewhere: Readonly<Record<string, readonly string[]>> = {
       pendulum: [
         'shadow_length medium',

@@ -2,10 +2,10 @@ import type { CausalError } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { SystemNoise } from '../types.ts';
 
-/** What an exogenous variable must be for its variable to come as near as possible to a target. */
+/** The exogenous value for which a variable comes as near as possible to a target. */
 export interface Solution {
   readonly exogenous: number;
-  /** The variable's value at it. */
+  /** The variable's value for it. */
   readonly reached: number;
   /** Whether the target lies between the values at the ends of the exogenous range. */
   readonly within: boolean;
@@ -13,16 +13,16 @@ export interface Solution {
   readonly reachable: readonly [number, number];
 }
 
-/** Uniforms behind distributions lie strictly between 0 and 1. */
+/** Smallest uniform behind a distribution; they lie strictly between 0 and 1. */
 const MIN_UNIFORM = 2 ** -53;
-/** Halvings of the range: past this the midpoint no longer moves. */
+/** Number of bisection steps: more would not move the midpoint. */
 const HALVINGS = 200;
-/** A rounder exogenous value is preferred when the variable's value stays within this. */
+/** A rounder exogenous value is preferred if the variable's value changes by no more than this. */
 const ROUNDING = 1e-12;
 
 /**
- * Inverts a mechanism that is monotone in its exogenous variable. A uniform behind a distribution counts as
- * reaching every value of the variable's range, because only its open ends are missing.
+ * Inverts a mechanism that is monotone in its exogenous variable. A uniform behind a distribution counts as reaching
+ * every value of the variable's range, because only its open ends are missing.
  */
 export function solveExogenous(
   noise: SystemNoise,
@@ -59,7 +59,7 @@ function solve(
   return { exogenous, reached: valueAt(exogenous), within, reachable };
 }
 
-/** Where an increasing function turns from negative to positive. */
+/** Returns where an increasing function changes sign. */
 function bisect(from: number, to: number, excess: (at: number) => number): number {
   let [lo, hi] = [from, to];
   for (let halving = 0; halving < HALVINGS; halving++) {

@@ -4,13 +4,14 @@ import { mechanismValue, stateOf } from '../states.ts';
 import { counterfactualWorld } from './counterfactual.ts';
 import type { State, System } from '../types.ts';
 
-/** Share of its range that a value keeps off an end that its distribution only comes near to. */
+/** Share of its range by which a value is moved off an open end of its distribution's support. */
 const OFF_THE_END = 1e-12;
 
 /**
- * The state after variables are set in a world of which the full state is known, its exogenous values kept (abduction,
- * action, prediction; Pearl 2009, section 7.1): what does not follow from the acts stays as it is to the last digit.
- * For systems whose states tell every exogenous value; where the equations never show a state, the nearest one counts.
+ * Returns the state after variables are set in a world of which the full state is known, with its exogenous values kept
+ * (abduction, action, prediction; Pearl 2009, section 7.1): values that do not depend on the acts are unchanged to the
+ * last digit. For systems whose states determine every exogenous value; for a state that the equations never produce,
+ * the nearest one is used.
  */
 export function stateAfter(system: System, state: State, acts: Assignment): State {
   const [after] = replayed(system, state, acts, 1);
@@ -18,7 +19,7 @@ export function stateAfter(system: System, state: State, acts: Assignment): Stat
   return after;
 }
 
-/** The states after one variable is set to each of several values in the same world; see `stateAfter`. */
+/** Returns the states after one variable is set to each of several values in the same world; see `stateAfter`. */
 export function statesAfter(
   system: System,
   state: State,
@@ -42,14 +43,17 @@ function replayed(system: System, state: State, acts: Acts, rows: number): reado
   return Array.from({ length: rows }, (_, row) => stateOf(system, worldAt(reached, row)));
 }
 
-/** Whether an exogenous variable of its own stands behind a variable; others follow, and may be rounded in a state. */
+/**
+ * Returns whether a variable has an exogenous variable of its own; others are deterministic, and may be rounded in a
+ * state.
+ */
 function hasChance({ noises }: System, { parents, noise }: Variable): boolean {
   return noises.some(({ id }) => parents.includes(id) || noise.includes(id));
 }
 
 /**
- * The value of a variable that the equations show: itself, or the nearest one. A picture may show the very end of a
- * distribution's support, which has no chance, and states out of data sets are rounded.
+ * Returns the value of a variable, or the nearest one that the equations can produce. A picture may show the very end
+ * of a distribution's support, which has probability 0, and states from data sets are rounded.
  */
 function insideOf(system: System, variable: Variable, state: State): number {
   const { name, parents, noise, mechanism } = variable;
@@ -68,7 +72,7 @@ function insideOf(system: System, variable: Variable, state: State): number {
   return Math.min(Math.max(...reached), Math.max(Math.min(...reached), value));
 }
 
-/** The state after a variable is set in a world of which every exogenous value is known, too. */
+/** Returns the state after a variable is set in a world of which every exogenous value is known, too. */
 export function stateAfterKnown(
   system: System,
   state: State,

@@ -12,8 +12,8 @@ import { readInterventions } from './interventions.ts';
 import type { GivenValues, Simulation, StateRequest, World } from './types.ts';
 
 /**
- * Simulates a system from a state, and again after an intervention with the same exogenous values.
- * Failures are refusals of the request: unknown names, values out of range, states that contradict the equations.
+ * Simulates a system from a state, and again after an intervention with the same exogenous values. Fails for unknown
+ * names, values out of range, and states that contradict the equations.
  */
 export function simulateState(system: System, request: StateRequest): Result<Simulation, CausalError> {
   const given = readGiven(system, 'state', request.state);
@@ -31,7 +31,7 @@ export function simulateState(system: System, request: StateRequest): Result<Sim
   return ok({ factual, counterfactual: worldOf(system, after.value), exogenous, ...open });
 }
 
-/** The world of a state; in a finite system with what it leaves open. */
+/** Returns the world of a state; in a finite system with what it leaves open. */
 function startingWorld(
   system: System,
   given: GivenValues,
@@ -41,7 +41,7 @@ function startingWorld(
   return values.ok ? ok({ values: values.value }) : values;
 }
 
-/** Values and categories of a world. */
+/** Returns values and categories of a world. */
 function worldOf(system: System, values: ReadonlyMap<string, number>): World {
   const state = stateOf(system, values);
   const categories = system.variables.map(

@@ -1,15 +1,15 @@
 import type { State } from '../types.ts';
 
 /**
- * A question about a state: raw values or categories of variables, raw values of exogenous variables, and the
- * interventions. Values come from outside, so they are read, not trusted.
+ * A query about a state: raw values or categories of variables, raw values of exogenous variables, and the
+ * interventions. External data, not validated yet.
  */
 export interface StateRequest {
   readonly state?: unknown;
   readonly do?: unknown;
 }
 
-/** A question about evidence: only what was observed, the exogenous values being inferred from it. */
+/** A query about evidence: only observations; the exogenous values are inferred from them. */
 export interface EvidenceRequest {
   readonly evidence: unknown;
   readonly do?: unknown;
@@ -24,7 +24,7 @@ export interface World {
 /** A simulation in which every exogenous value is one number. */
 export interface Simulation {
   readonly factual: World;
-  /** Present when something was done. */
+  /** Present if there was an intervention. */
   readonly counterfactual?: World;
   readonly exogenous: Readonly<Record<string, number>>;
   /**
@@ -34,30 +34,30 @@ export interface Simulation {
   readonly undetermined?: readonly string[];
 }
 
-/** What evidence leaves open of a value: it lies in an interval of which nothing tells the values apart. */
+/** A value that evidence leaves open: all values of an interval are equally likely. */
 export interface ValueSet {
   readonly set: readonly [number, number];
 }
 
-/** What evidence leaves open of a value: how likely its values are. */
+/** A value that evidence leaves open, with its distribution. */
 export interface ValueDistribution {
   readonly mean: number;
   readonly sd: number;
   readonly quantiles: Readonly<Record<string, number>>;
-  /** Where there are few possible values: these, and their probabilities. */
+  /** The possible values and their probabilities, if they are few. */
   readonly values?: readonly number[];
   readonly probabilities?: readonly number[];
-  /** Where the distribution was drawn: one standard error of the mean. */
+  /** One standard error of the mean, if the distribution was drawn. */
   readonly error?: number;
 }
 
-/** A value after evidence; never a number where several values fit. */
+/** A value given evidence; never a number if several values fit. */
 export type InferredValue = number | ValueSet | ValueDistribution;
 
-/** A category after evidence: its name where only one fits, else the probability of each that does. */
+/** A category given evidence: its name if only one fits, else the probability of each that does. */
 export type InferredCategory = string | Readonly<Record<string, number>>;
 
-/** What evidence says of all variables in one world. */
+/** All variables of one world given evidence. */
 export interface InferredWorld {
   readonly values: Readonly<Record<string, InferredValue>>;
   readonly categories: Readonly<Record<string, InferredCategory>>;
@@ -66,17 +66,17 @@ export interface InferredWorld {
 /** A simulation from evidence. */
 export interface EvidenceSimulation {
   readonly factual: InferredWorld;
-  /** Present when something was done. */
+  /** Present if there was an intervention. */
   readonly counterfactual?: InferredWorld;
   readonly exogenous: Readonly<Record<string, InferredValue>>;
-  /** Whether the evidence settles every exogenous value. */
+  /** Whether the evidence determines every exogenous value. */
   readonly determined: boolean;
   /** The exogenous variables that it leaves open. */
   readonly undetermined: readonly string[];
-  /** How the answer was had: `monte-carlo` where anything in it was drawn. */
+  /** Method of the answer: `monte-carlo` if any part of it was drawn. */
   readonly method: 'exact' | 'enumeration' | 'monte-carlo';
 }
 
-/** A value as it was given: a number, or the name of a category. */
+/** A given value: a number, or the name of a category. */
 export type GivenValue = number | { readonly category: string };
 export type GivenValues = ReadonlyMap<string, GivenValue>;

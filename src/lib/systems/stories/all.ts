@@ -1,7 +1,4 @@
-/**
- * Every story. A new one: its words, its scenes, its line in its category's `index.ts`, and its id at its place in
- * `groups.ts`.
- */
+/** Every story. To add one: its words, its scenes, its line in its category's `index.ts`, and its id in `groups.ts`. */
 import * as animal from './animal/index.ts';
 import * as character from './character/index.ts';
 import { storyIds } from './groups.ts';
@@ -17,7 +14,11 @@ const made: ReadonlyMap<string, Story> = new Map(
   ]),
 );
 
-/** Every story, in the order in which they are shown. Throws an Error where one is listed that is not there. */
+/**
+ * All stories, in display order.
+ *
+ * @throws Error (on import) if a listed one is missing
+ */
 export const stories: readonly Story[] = storyIds.map((id) => {
   const story = made.get(id);
   if (story === undefined)

@@ -1,19 +1,19 @@
-/** Where what happens is drawn, and who does not take part in it, so that neither hides the other. */
+/** Placement of an event and of the parts that do not take part in it, so that neither hides the other. */
 import { EXTENT, type Part } from '../scenes/types.ts';
 import { overlapOf } from './looks.ts';
 
-/** How far a body reaches to each side, of its height. */
+/** Half the width of a body, as a share of its height. */
 export const SIDE = 0.22;
-/** What happens is drawn no smaller and no larger than so around the one whom it happens to. */
-const SCALES = { least: 0.8, most: 1.15 };
-/** How large what happens is drawn at an edge, and who does not take part: the first that will do. */
+/** Range of scales at which an event is drawn around its subject. */
+const SCALE_RANGE = { min: 0.8, max: 1.15 };
+/** Scales of an event at an edge, and of bystanders: the first that fits is used. */
 const AT_EDGE = { event: [1, 0.85, 0.72], bystander: [1, 0.8, 0.62] };
-/** So much of each other may two parts hide; scenery that is hidden by more than so is left out. */
+/** Maximum share of each other that two parts may hide; scenery hidden by more is left out. */
 const HIDDEN = { part: 0.25, scenery: 0.5 };
-/** What is so large is the ground, or the backdrop, of what happens. */
+/** Size from which a part is ground or backdrop of the event. */
 const BACKDROP = 90;
 
-/** How all that happens is drawn larger or smaller, and elsewhere. */
+/** A scaling and translation of all parts of an event. */
 export interface Move {
   readonly scale: number;
   readonly x: number;
@@ -22,7 +22,7 @@ export interface Move {
 
 const STILL: Move = { scale: 1, x: 0, y: 0 };
 
-/** A part as it is drawn elsewhere, larger or smaller; a backdrop stays. */
+/** Moves and scales a part; a backdrop stays. */
 export function movedPart<One extends Part>(part: One, { scale, x, y }: Move): One {
   if (isBackdrop(part)) return part;
   return 'figure' in part
@@ -31,8 +31,8 @@ export function movedPart<One extends Part>(part: One, { scale, x, y }: Move): O
 }
 
 /**
- * Where an event is drawn: around the one whom it happens to, in its own place or at an edge; where it hides nobody who
- * does not take part, and least of the scenery.
+ * Returns where to draw an event: around its subject, at its own position or at an edge; where it hides no bystander,
+ * and as little scenery as possible.
  */
 export function moveOf(
   event: readonly Part[],
@@ -42,18 +42,18 @@ export function moveOf(
   const box = boxOf(event);
   const edges = AT_EDGE.event.flatMap((scale) => [0, EXTENT].map((x) => edgeMove(scale, x, box)));
   const around = happensTo === undefined ? [] : [moveTo(...happensTo, box)];
-  let [best, most] = [around[0] ?? STILL, -1];
+  let [best, max] = [around[0] ?? STILL, -1];
   for (const move of [...around, STILL, ...edges]) {
     const drawn = event.map((part) => movedPart(part, move));
     if (!bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN.part)) continue;
     const seen = sceneryBeside(scenery, drawn).length;
-    if (seen > most) [best, most] = [move, seen];
-    if (most === scenery.length) break;
+    if (seen > max) [best, max] = [move, seen];
+    if (max === scenery.length) break;
   }
   return best;
 }
 
-/** The scenery that is not hidden. */
+/** Returns the scenery that is not hidden. */
 export function sceneryBeside<One extends Part>(
   scenery: readonly One[],
   shown: readonly Part[],
@@ -61,7 +61,10 @@ export function sceneryBeside<One extends Part>(
   return scenery.filter((part) => hiddenAmong(part, shown) <= HIDDEN.scenery);
 }
 
-/** Who does not take part where they stand if what happens is seen there, else aside, where the least is hidden. */
+/**
+ * Returns a bystander at its own position if the event stays visible, else aside, where as little as possible is
+ * hidden.
+ */
 export function aside<One extends Part>(part: One, event: readonly Part[]): One {
   const own = boxOf([part]);
   const places = [
@@ -73,7 +76,7 @@ export function aside<One extends Part>(part: One, event: readonly Part[]): One 
   return places[seen < 0 ? hidden.indexOf(Math.min(...hidden)) : seen] ?? part;
 }
 
-/** How much a part and one of some others hide of each other at most, 0 to 1; none where it is a backdrop. */
+/** Returns the largest share, 0 to 1, that a part and one of some others hide of each other; 0 for a backdrop. */
 function hiddenAmong(part: Part, others: readonly Part[]): number {
   const hidden = others.map((other) => ([part, other].some(isBackdrop) ? 0 : overlapOf(part, other)));
   return Math.max(0, ...hidden);
@@ -90,7 +93,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What some parts fill, but backdrops. */
+/** Returns the bounding box of some parts, without backdrops. */
 function boxOf(parts: readonly Part[]): Box {
   const boxes = parts
     .filter((part) => !isBackdrop(part))
@@ -116,24 +119,24 @@ function footOf(part: Part): number {
   return 'figure' in part ? part.foot : part.y + part.size / 2;
 }
 
-/** So that one part comes to stand where another one stands, or as near as all of a box stays in the picture. */
+/** Returns the move that brings one part to another one's position, or as near as a box stays in the picture. */
 function moveTo(own: Part, there: Part, box: Box): Move {
   const fitting = Math.min(...[box.right - box.left, box.bottom - box.top].map((side) => EXTENT / side));
-  const wanted = Math.max(SCALES.least, halfOf(there) / halfOf(own));
-  const scale = Math.min(SCALES.most, Math.max(1, fitting), wanted);
+  const wanted = Math.max(SCALE_RANGE.min, halfOf(there) / halfOf(own));
+  const scale = Math.min(SCALE_RANGE.max, Math.max(1, fitting), wanted);
   return within({ scale, x: there.x - own.x * scale, y: footOf(there) - footOf(own) * scale }, box);
 }
 
-/** On the same ground, with the left side at the left edge of the picture, or the right one at the right. */
+/** Returns a move along the same ground that aligns the box with the left, or the right, edge of the picture. */
 function edgeMove(scale: number, x: number, { left, right, bottom }: Box): Move {
   return { scale, x: x - (x === 0 ? left : right) * scale, y: bottom - bottom * scale };
 }
 
-/** No farther than to where all is in the picture that was before. */
+/** Limits a move so that everything that was in the picture stays in it. */
 function within({ scale, x, y }: Move, { left, right, top, bottom }: Box): Move {
   const inside = (by: number, from: number, to: number): number => {
-    const [least, most] = [Math.min(0, from) - from * scale, Math.max(EXTENT, to) - to * scale];
-    return Math.min(Math.max(by, least), Math.max(most, least));
+    const [min, max] = [Math.min(0, from) - from * scale, Math.max(EXTENT, to) - to * scale];
+    return Math.min(Math.max(by, min), Math.max(max, min));
   };
   return { scale, x: inside(x, left, right), y: inside(y, top, bottom) };
 }

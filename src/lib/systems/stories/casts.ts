@@ -1,7 +1,7 @@
-/** What the casts of several stories have in common; each story's own file says what is its own beside it. */
+/** Looks that several stories share; each story's file adds its own. */
 import type { Clothes, ThingName } from '../scenes/types.ts';
 
-/** An animal out of doors, and what stands there. */
+/** An animal outdoors, and its surroundings. */
 export interface AnimalCast {
   readonly animal: string;
   readonly sky: string;
@@ -9,7 +9,7 @@ export interface AnimalCast {
   readonly companion: ThingName;
 }
 
-/** A plant out of doors, and what stands there. */
+/** A plant outdoors, and its surroundings. */
 export interface PlantCast {
   readonly kind: string;
   readonly sky: string;
@@ -17,7 +17,7 @@ export interface PlantCast {
   readonly companion: string;
 }
 
-/** An animal with somebody who keeps it, and what stands there. */
+/** An animal with its keeper, and their surroundings. */
 export interface KeptCast {
   readonly clothes: Clothes;
   readonly animal: string;

@@ -2,14 +2,14 @@ import type { FigurePart, OwnPart, Part, Scene, ThingName } from '../scenes/type
 import type { WrittenStory } from './schema.ts';
 import type { Story, StoryScenes } from './types.ts';
 
-/** Written words as TypeScript types a JSON module: texts without their choices, lists without their lengths. */
+/** Type of a JSON module with TypeScript types widened: texts without their choices, lists without their lengths. */
 type AsImported<Value> = Value extends string
   ? string
   : Value extends readonly (infer One)[]
     ? readonly AsImported<One>[]
     : { readonly [Key in keyof Value]: AsImported<Value[Key]> };
 
-/** A story out of what its author wrote: the words, which a test holds against their schema, and the scenes. */
+/** Combines an author's words, which a test checks against their schema, with the scenes. */
 export function defineStory<Cast>(
   words: AsImported<WrittenStory>,
   { casts, ...drawn }: StoryScenes<Cast>,
@@ -30,17 +30,19 @@ export function defineStory<Cast>(
   };
 }
 
-/** A picture by the colours above and below its horizon, such as sky and ground or wall and floor, and what stands there. */
+/**
+ * Draws a scene from the colours above and below its horizon, such as sky and ground or wall and floor, and its parts.
+ */
 export function sceneOn(above: string, below: string, parts: readonly Part[]): Scene {
   return { above, below, parts };
 }
 
-/** Parts that a picture has only where something is so. */
+/** Returns the parts if a condition holds, else none. */
 export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
   return isSo ? parts : [];
 }
 
-/** The same thing in several places. */
+/** Draws the same thing at several positions. */
 export function several(
   thing: ThingName | Pick<OwnPart, 'own' | 'colour'>,
   ...places: readonly (readonly [x: number, y: number, size: number])[]
@@ -48,7 +50,7 @@ export function several(
   return places.map(([x, y, size]) => ({ ...thing, x, y, size }));
 }
 
-/** Arms thrown up where something is so, with a face that tells why; else at ease. */
+/** Returns a pose with arms thrown up and an expressive face if a condition holds; else at ease. */
 export function armsUp(
   isSo: boolean,
   face: string,

@@ -1,7 +1,7 @@
 import type { LoadedTogether } from '../types.ts';
 import type { Story } from './types.ts';
 
-/** Every story in the order in which they are shown, a category at a time, before their words and scenes are loaded. */
+/** All stories in display order, grouped by category, before their words and scenes are loaded. */
 export const storyGroups: readonly LoadedTogether<Story>[] = [
   {
     ids: [
@@ -73,5 +73,5 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
   },
 ];
 
-/** The ids of all stories. */
+/** Ids of all stories. */
 export const storyIds: readonly string[] = storyGroups.flatMap(({ ids }) => ids);

@@ -1,4 +1,4 @@
-/** The collection of stories, each a system of its own; brings all of them along. */
+/** The collection of stories, each a system of its own; importing this loads all of them. */
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
@@ -9,11 +9,11 @@ import { storySystem } from './system.ts';
 export type * from './types.ts';
 export { STORY_CATEGORIES } from './ids.ts';
 export { areRelated, storyFamily } from './families.ts';
-export { sceneWithLooks } from './lent.ts';
+export { sceneWithLooks } from './borrowed-looks.ts';
 export { likeness } from './looks.ts';
 export { findStory, stories, storySystemId };
 
 addStories(stories);
-/** Every story as a system, in the order of `stories`. */
+/** All stories as systems, in the order of `stories`. */
 export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);

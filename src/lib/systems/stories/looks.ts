@@ -1,24 +1,24 @@
-/** What keeps the two pictures of a pair alike: its context. */
+/** The shared context of the two pictures of a pair, which makes them similar. */
 import { EXTENT, HORIZON, type IconPart, type OwnPart, type Part, type Scene } from '../scenes/types.ts';
 import type { Story, StoryWorld } from './types.ts';
 
-/** Cells along a side of what pictures are compared by. */
+/** Number of cells per side in which pictures are compared. */
 const CELLS = 24;
-/** Of the square that a thing has, so much along a side is covered by it. */
+/** Share of its square, per side, that a thing covers. */
 const COVERED = 0.8;
-/** A thing of this size is who or what a story is about: a tree, whether it stands or fell. */
+/** Size from which a thing counts as the subject of a story: a tree, whether it stands or has fallen. */
 const LARGE_IN_CONTEXT = 40;
 
 /**
- * How alike two pictures look to somebody who knows nothing of what is in them: the share of their area, 0 to 1, in
- * which both show the same thing, the same cloth or the same ground at the same place.
+ * Returns the visual similarity of two pictures without regard to their meaning: the share of their area, 0 to 1, in
+ * which both show the same thing, cloth or ground at the same position.
  */
 export function likeness(one: Scene, other: Scene): number {
   const painted = paintOf(other);
   return paintOf(one).filter((paint, cell) => paint === painted[cell]).length / (CELLS * CELLS);
 }
 
-/** What each cell of a picture shows in front, row by row from above. */
+/** Returns what each cell of a picture shows in front, row by row from the top. */
 function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly string[] {
   const cells = Array<string>(CELLS * CELLS)
     .fill(below)
@@ -32,9 +32,9 @@ function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly st
   return cells;
 }
 
-/** The cell whose middle is the first beyond a place. */
-function cellAt(place: number): number {
-  return Math.min(CELLS, Math.max(0, Math.ceil((place * CELLS) / EXTENT - 0.5)));
+/** Returns the first cell whose middle is beyond a coordinate. */
+function cellAt(coordinate: number): number {
+  return Math.min(CELLS, Math.max(0, Math.ceil((coordinate * CELLS) / EXTENT - 0.5)));
 }
 
 interface Box {
@@ -45,7 +45,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** About where a part is drawn: a thing as a square, somebody as head, shirt and trousers. */
+/** Returns approximate boxes of a part: a thing as a square, a person as head, shirt and trousers. */
 function boxesOf(part: Part): readonly Box[] {
   if (!('figure' in part)) {
     const { x, y, size, opacity = 1 } = part;
@@ -68,11 +68,13 @@ function boxesOf(part: Part): readonly Box[] {
   ];
 }
 
-/** How much of the smaller one of two parts is where the other one is, too, 0 to 1: about, by where they are drawn. */
+/** Returns how much of the smaller of two parts overlaps the other, 0 to 1; approximate, by their boxes. */
 export function overlapOf(one: Part, other: Part): number {
   const [own, others] = [boxesOf(one), boxesOf(other)];
-  const least = Math.min(areaOf(own), areaOf(others));
-  return least === 0 ? 0 : areaOf(own.flatMap((box) => others.map((by) => common(box, by)))) / least;
+  const smallerArea = Math.min(areaOf(own), areaOf(others));
+  return smallerArea === 0
+    ? 0
+    : areaOf(own.flatMap((box) => others.map((by) => common(box, by)))) / smallerArea;
 }
 
 function areaOf(boxes: readonly Omit<Box, 'paint'>[]): number {
@@ -91,15 +93,15 @@ function common(one: Box, other: Box): Omit<Box, 'paint'> {
   };
 }
 
-/** What is not somebody. */
+/** A part that is not a person. */
 export type ThingPart = IconPart | OwnPart;
 
-/** What is painted, apart from where and how large: equal for things that look the same. */
+/** Returns a key of a thing's appearance, without position and size. */
 export function paintOfThing(part: ThingPart): string {
   return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
 }
 
-/** What could be compared about two pictures without knowing what is in them, wherever it stands. */
+/** Returns the visual features of a picture, wherever they are. */
 export function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
   return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
 }
@@ -111,7 +113,7 @@ export interface Looks {
   readonly world: StoryWorld;
 }
 
-/** What is known of a pair in a world, worked out once. */
+/** Caches a function of a pair in a world. */
 export function remembered<Known>(find: (looks: Looks) => Known): (looks: Looks) => Known {
   const known = new WeakMap<Story, Map<string, Known>>();
   return ({ story, pair, world }) => {
@@ -125,7 +127,9 @@ export function remembered<Known>(find: (looks: Looks) => Known): (looks: Looks)
   };
 }
 
-/** The features that both pictures of a pair show, and the large things that both would show if nothing had happened. */
+/**
+ * Returns the features that both pictures of a pair show, and the large things that both would show without the event.
+ */
 export const contextOf = remembered(({ story, pair, world }): ReadonlySet<string> => {
   const inBoth = (of: StoryWorld, from: (scene: Scene) => Scene): readonly string[] => {
     const after = featuresOf(from(story.sceneOf(pair, 'after', of)));
@@ -134,7 +138,7 @@ export const contextOf = remembered(({ story, pair, world }): ReadonlySet<string
   return new Set([...inBoth(world, (scene) => scene), ...inBoth(untouched(world), withLargeThings)]);
 });
 
-/** The same world without what happened. */
+/** Returns the same world without the events. */
 export function untouched(world: StoryWorld): StoryWorld {
   return { ...world, cause: false, effect: false };
 }
@@ -143,7 +147,7 @@ function withLargeThings({ parts, ...place }: Scene): Scene {
   return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE_IN_CONTEXT) };
 }
 
-/** Whether a picture with these features shows the part; never of somebody. */
+/** Returns whether a picture with these features shows the part; false for a person. */
 export function isIn(part: Part, features: ReadonlySet<string>): boolean {
   return !('figure' in part) && featuresOfPart(part).every((feature) => features.has(feature));
 }

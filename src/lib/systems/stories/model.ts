@@ -1,8 +1,8 @@
 import type { Story, StoryEvent } from './types.ts';
 
 /**
- * The model of a story in the model language: a circumstance makes both the cause and the effect likelier, the cause
- * brings the effect about, chance does the rest; who it happens to changes nothing but the looks.
+ * Returns the model of a story in the model language: a circumstance makes both the cause and the effect more likely,
+ * the cause produces the effect, the rest is chance; the subject changes only the looks.
  */
 export function modelTextOf({ circumstance, cause, effect, chances }: Story): string {
   const [without, withCause] = chances.effect;

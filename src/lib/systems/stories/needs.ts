@@ -1,4 +1,4 @@
-/** What of a picture tells its event, and what is only how one of the four looks to whom it happens. */
+/** Which parts of a picture show its event, and which only the looks of one of the four subjects. */
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import type { Part } from '../scenes/types.ts';
 import { contextOf, isIn, remembered, untouched, type Looks, type ThingPart } from './looks.ts';
@@ -8,24 +8,24 @@ export interface DrawnPanel extends Looks {
   readonly panel: StoryPanel;
 }
 
-/** From this size on a thing of one pair's own is who the story is about, and no companion; others stand in front of it. */
+/** Size from which a thing of one pair is the subject, and not a companion; others are drawn in front of it. */
 export const LARGE_OF_OWN = 34;
-/** Things as wide as the picture are its ground. */
+/** Size of things as wide as the picture, which are its ground. */
 const WHOLE = 100;
 
-/** Whether a part is not somebody. */
+/** Returns whether a part is not a person. */
 export function isThing(part: Part): part is ThingPart {
   return !('figure' in part);
 }
 
-/** What a thing is, whatever its colour. */
+/** Returns the name of a thing, without its colour. */
 export function thingName(part: ThingPart): string {
   return 'icon' in part ? part.icon : part.own;
 }
 
 /**
- * The animal, plant or ghost that a pair is about: large things that stand in both pictures, or would if nothing had
- * happened, and are other ones in the other three pairs; or that the story says it needs.
+ * Returns the animal, plant or ghost that is a pair's subject: large things that are in both pictures, or would be
+ * without the event, and differ from those of the other three pairs; or that the story lists as needed.
  */
 export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<string> => {
   const sizes = new Map<string, number>();
@@ -50,8 +50,9 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
 });
 
 /**
- * The parts of a picture that its event needs, in their order: people, what changes, what all four have whether or not the
- * circumstance holds, who it happens to, and what the story says it needs. Not: companions, and what tells the circumstance.
+ * Returns the parts of a picture that its event needs, in order: persons, what changes, what all four have with and
+ * without the circumstance, the subject, and what the story lists as needed. Not companions, nor what shows the
+ * circumstance.
  */
 export function neededIn(drawn: DrawnPanel): readonly Part[] {
   const { story, pair, panel, world } = drawn;
@@ -66,7 +67,7 @@ export function neededIn(drawn: DrawnPanel): readonly Part[] {
     );
 }
 
-/** What each of the four has in a picture, with the circumstance and without it. */
+/** Returns what each of the four has in a picture, with and without the circumstance. */
 const alwaysIn = remembered(({ story, world }: Looks): Readonly<Record<StoryPanel, ReadonlySet<string>>> => {
   const inAll = (panel: StoryPanel): ReadonlySet<string> => {
     const [first = new Set<string>(), ...others] = [false, true].flatMap((circumstance) =>

@@ -67,7 +67,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, `${file}.json`), 'utf8'));
 }
 
-/** What the schema does not take, each with file and place. */
+/** Returns the schema's problems, each with file and position. */
 function problemsOf(file: string, words: unknown): readonly string[] {
   const issues = v.safeParse(writtenStorySchema, words).issues ?? [];
   return issues.map((issue) => `${file}.json ${v.getDotPath(issue) ?? ''}: ${issue.message}`);

@@ -16,15 +16,15 @@ beforeAll(loadIcons);
 
 const PRONOUN =
   /\b(he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves)\b/iu;
-/** Words that say what brought something about have no place in a caption. */
+/** Words about causes, which must not be in a caption. */
 const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|thanks to|brought about)\b/iu;
-/** Words that say nothing of what happened. */
+/** Words without information about an event. */
 const EVERYWHERE = new Set(
   'a an and are been from has have in is lies no of on out over the there to two under up with'.split(' '),
 );
 const MAX_PARTS = 11;
 
-/** A world whose pictures show nobody but who the story is about. */
+/** A world whose pictures show only the subject. */
 const ALONE = { circumstance: false, cause: true, effect: false };
 
 const cases = stories.map((story) => [story.id, story] as const);
@@ -211,7 +211,7 @@ describe('the collection', () => {
         expect(sentence).not.toMatch(PRONOUN);
       }
     }
-    // No two causalities tell the same but for the event that they share.
+    // No two stories have the same events, except a shared one.
     const all = stories.flatMap(({ shared, told }) =>
       STORY_PANELS.filter(
         (panel) => panel !== (shared && { cause: 'before', effect: 'after' }[shared.as]),
@@ -252,7 +252,7 @@ describe('the collection', () => {
   });
 });
 
-/** The looks of the person in a scene. */
+/** Returns the looks of the person in a scene. */
 function lookIn({ parts }: Scene): string | undefined {
   return parts.flatMap((part) => ('figure' in part ? [part.figure] : [])).find(({ look }) => look)?.look;
 }

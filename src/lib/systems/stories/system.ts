@@ -17,20 +17,20 @@ import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneStyle } from '../scenes/style.ts';
 import { storySystemId, WHO } from './ids.ts';
 import { findStory } from './known.ts';
-import { sceneWithLooks } from './lent.ts';
+import { sceneWithLooks } from './borrowed-looks.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
 import { capitalised } from '../../util/sentence.ts';
 
 const DEFAULT_SIZE = 320;
-/** Where the handle of an event stands, y downwards: where it happens, and where not. */
+/** Height of an event's handle, y downwards, if the event happens and if it does not. */
 const SKY = 0.1;
 const GROUND = 0.92;
-/** Where a picture's handle slides: at its left edge, beside what is drawn. */
+/** Horizontal position of a picture's handle: at its left edge, beside the drawing. */
 const EDGE = 0.06;
 
-/** A story as a system: four variables, of which three happen or do not, and who it happens to. */
+/** Builds the system of a story: four variables, three events and the subject. */
 export function storySystem(story: Story): System {
   const { circumstance, cause, effect, chances } = story;
   const text = modelTextOf(story);
@@ -86,7 +86,7 @@ function storyScene(
   return sceneWithLooks(story, pair, panel, world, { story: lender, pair: looks.pair, world });
 }
 
-/** Both pictures of a state side by side, or the one that is asked for. */
+/** Draws both pictures of a state side by side, or the requested one. */
 function drawStory(
   story: Story,
   state: State,
@@ -118,7 +118,7 @@ function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWor
   };
 }
 
-/** Whom a state is about. */
+/** Returns the subject of a state. */
 function whoIn({ pairs, people }: Story, state: State): string {
   const pair = pairs[valueOf(state, WHO)];
   return pair?.who ?? pair?.name ?? people.one;
@@ -140,7 +140,7 @@ function whoOf({ pairs }: Story): SystemVariable {
   };
 }
 
-/** Words that stand by people, animals and plants alike. */
+/** Returns phrases that fit people, animals and plants alike. */
 function whoPhrases(name: string): LadderPhrases {
   return {
     seen: `in stories about ${name}`,
@@ -175,7 +175,10 @@ function eventVariable({
   };
 }
 
-/** Up is so, down is not: in the sky or on the ground, where it hides nobody's face. */
+/**
+ * Returns an event's handle: up means that it happens, down that it does not; in the sky or on the ground, where it
+ * hides no face.
+ */
 function handleOf({ id, label }: StoryEvent, x: number): Handle {
   return {
     variable: id,
@@ -188,7 +191,7 @@ function handleOf({ id, label }: StoryEvent, x: number): Handle {
   };
 }
 
-/** The middle of the draws with which an event of a chance happens. */
+/** Returns the middle of the draws with which an event of a given probability happens. */
 function usual(chance: number): number {
   return Number((1 - chance / 2).toFixed(2));
 }

@@ -2,41 +2,42 @@ import type { Scene } from '../scenes/types.ts';
 import type { StoryPanel } from '../types.ts';
 import type { WrittenStory } from './schema.ts';
 
-/** What happened in one world. */
+/** Which events of a story happened in one world. */
 export interface StoryWorld {
   readonly circumstance: boolean;
   readonly cause: boolean;
   readonly effect: boolean;
 }
 
-/** Something that is so or not, in words. */
+/** An event, which happens or not, in words. */
 export type StoryEvent = WrittenStory['cause'];
 
-/** The words of a pair, without what only its own drawings know. */
+/** Words of a pair. */
 export type StoryWords = WrittenStory['pairs'][number];
 
-/** The pictures of a causality: two functions from what happened to a scene, and looks for each pair. */
+/** Pictures of a story: two functions from the events to a scene, and looks for each pair. */
 export interface StoryScenes<Cast> {
-  /** What of the looks is a pair's own, by its id: clothes, place, companions. */
+  /** Looks of each pair, by its id: clothes, place, companions. */
   readonly casts: Readonly<Record<string, Cast>>;
-  /** The first picture in a world; it does not show the effect. */
+  /** Draws the first picture in a world; it does not show the effect. */
   readonly before: (cast: Cast, world: Omit<StoryWorld, 'effect'>) => Scene;
-  /** The second one; it shows the effect, or that it stayed away. */
+  /** Draws the second picture; it shows whether the effect happened. */
   readonly after: (cast: Cast, world: StoryWorld) => Scene;
   /**
-   * Icons and things of a pair's own without which nobody sees what happens, or to whom: what is played, who is rescued, a
-   * tree that looks another way in both pictures. Others from a size on that both pictures show are known to be such.
+   * Returns icons and drawings of a pair that its event needs to be recognised: what is played, who is rescued, a tree
+   * that looks different in both pictures. Large ones that both pictures show are found automatically.
    */
   readonly needs?: (cast: Cast) => readonly string[];
 }
 
-/** One causality: its four casts are known to its own scenes alone. */
+/** A story: its words and its scenes, which hide the type of their casts. */
 export interface Story extends WrittenStory {
   /**
-   * One of the pictures of a pair in a world; the first one does not show the effect.
-   * Throws a RangeError for a pair that there is not.
+   * Draws one of the pictures of a pair in a world; the first one does not show the effect.
+   *
+   * @throws RangeError if there is no such pair
    */
   readonly sceneOf: (pair: number, panel: StoryPanel, world: StoryWorld) => Scene;
-  /** Icons and things of a pair's own that its events cannot do without, beside those that are large in both pictures. */
+  /** Returns icons and drawings of a pair that its events need, besides those that are large in both pictures. */
   readonly needsOf: (pair: number) => readonly string[];
 }

@@ -56,7 +56,7 @@ const plans: readonly HandlePlan[] = [
   },
 ];
 
-/** What can be taken hold of in the water flow's pictures. */
+/** Drag handles in the water flow's pictures. */
 export const waterFlowHandles: readonly Handle[] = plans.map((plan) =>
   handleFor(plan, waterFlowVariables, FRAMES),
 );

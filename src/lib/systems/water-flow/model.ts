@@ -1,6 +1,6 @@
 /**
- * The water flow after CausalVAE (Yang et al. 2021) as CausalVLBench uses it: the ball lifts the water, the jet
- * leaves a hole. 1.96 is 2 * 0.98, and 0.5 the height at which the jet's reach is measured.
+ * The water flow after CausalVAE (Yang et al. 2021) as CausalVLBench uses it: the ball lifts the water, the jet leaves
+ * a hole. 1.96 is 2 * 0.98, and 0.5 the height at which the jet's reach is measured.
  */
 export const waterFlowText = `# Water flow: ball size in thirtieths, hole position in thirds of a drawing unit.
 label ball_size "ball size"

@@ -1,12 +1,12 @@
 import { withColours } from '../drawing/colours.ts';
-import { place } from '../drawing/frame.ts';
+import { toViewBox } from '../drawing/frame.ts';
 import { POINT_WIDTH, publishedFigure } from '../drawing/published-frame.ts';
 import { coordinate, element, line } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { ballBottom, FRAMES, GLASS, LANDING_HEIGHT, sceneOf, type WaterFlowScene } from './geometry.ts';
 
-/** The colours of the style `published`, by the names that `colours` overrides. */
+/** Default colours of the style `published`, by the names that `PictureOptions.colours` can override. */
 export const PUBLISHED_WATER_FLOW_COLOURS = {
   background: '#ffffff',
   ground: '#000000',
@@ -23,7 +23,7 @@ const HOLE_HEIGHT = 0.4;
 const GROUND_HEIGHT = 0.2;
 const GROUND_END = 20;
 
-/** The water flow as CausalVAE's data set draws it: water, glass with a gap, ball, jet and ground line. */
+/** Draws the water flow as in CausalVAE's data set: water, glass with a gap, ball, jet and ground line. */
 export function drawPublishedWaterFlow(state: State, options: PictureOptions = {}): string {
   const colours = withColours(PUBLISHED_WATER_FLOW_COLOURS, options.colours);
   const scene = sceneOf(state);
@@ -39,14 +39,14 @@ export function drawPublishedWaterFlow(state: State, options: PictureOptions = {
 }
 
 function at(x: number, y: number): Point {
-  return place(FRAME, x, y);
+  return toViewBox(FRAME, x, y);
 }
 
 function stroke(from: Point, to: Point, colour: string): string {
   return line(from, to, colour, LINE_WIDTH, { 'stroke-linecap': 'butt' });
 }
 
-/** Patches carry an edge of one point in their own colour. */
+/** Returns the edge of a patch: one point wide in its own colour. */
 function edge(colour: string): Readonly<Record<string, string | number>> {
   return { fill: colour, stroke: colour, 'stroke-width': POINT_WIDTH };
 }
@@ -82,7 +82,7 @@ function ball(scene: WaterFlowScene, colours: Colours): string {
   });
 }
 
-/** The parabola from the hole to the landing, without the published drawing's random widening. */
+/** Draws the parabola from the hole to the landing point, without the published drawing's random widening. */
 function jet(scene: WaterFlowScene, colours: Colours): string {
   const start = at(GLASS.right, scene.hole);
   const end = at(scene.landing, LANDING_HEIGHT);

@@ -1,4 +1,4 @@
-import { place } from '../drawing/frame.ts';
+import { toViewBox } from '../drawing/frame.ts';
 import { ground, painted } from '../drawing/painted.ts';
 import { circle, coordinate, element, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
@@ -13,7 +13,7 @@ import {
   type WaterFlowScene,
 } from './geometry.ts';
 
-/** The colours of the style `rungs`, by the names that `colours` overrides. */
+/** Default colours of the style `rungs`, by the names that `PictureOptions.colours` can override. */
 export const WATER_FLOW_COLOURS = {
   background: '#f6f3ec',
   ground: '#e3dac7',
@@ -33,7 +33,7 @@ const HOLE_HEIGHT = 14;
 const JET_WIDTH = 8;
 const RIM_HEIGHT = 11.4;
 
-/** The water flow in the style `rungs`; equal inputs give equal strings. */
+/** Draws the water flow in the style `rungs`; deterministic. */
 export function drawWaterFlow(state: State, options: PictureOptions = {}): string {
   const scene = sceneOf(state);
   return painted(FRAME.extent, WATER_FLOW_COLOURS, options, (colours) => [
@@ -47,9 +47,9 @@ export function drawWaterFlow(state: State, options: PictureOptions = {}): strin
 }
 
 function water(scene: WaterFlowScene, colours: Colours): string {
-  const topLeft = place(FRAME, GLASS.left, scene.surface);
-  const bottomRight = place(FRAME, GLASS.right, 0);
-  const rim = place(FRAME, GLASS.left, RIM_HEIGHT);
+  const topLeft = toViewBox(FRAME, GLASS.left, scene.surface);
+  const bottomRight = toViewBox(FRAME, GLASS.right, 0);
+  const rim = toViewBox(FRAME, GLASS.left, RIM_HEIGHT);
   const width = bottomRight.x - topLeft.x;
   return [
     element('rect', { x: rim.x, y: rim.y, width, height: bottomRight.y - rim.y, fill: colours.inside }),
@@ -66,7 +66,7 @@ function water(scene: WaterFlowScene, colours: Colours): string {
 
 function ball(scene: WaterFlowScene, colours: Colours): string {
   const radius = scene.ballRadius * BALL_ENLARGEMENT.rungs * FRAME.scale.y;
-  const bottom = place(FRAME, (GLASS.left + GLASS.right) / 2, ballBottom('rungs'));
+  const bottom = toViewBox(FRAME, (GLASS.left + GLASS.right) / 2, ballBottom('rungs'));
   const y = bottom.y - radius;
   return (
     circle(bottom.x, y, radius, colours.ball) +
@@ -74,20 +74,20 @@ function ball(scene: WaterFlowScene, colours: Colours): string {
   );
 }
 
-/** Marks on the glass at equal distances, as on a measuring beaker. */
+/** Draws marks on the glass at equal distances, as on a measuring beaker. */
 function graduations(colours: Colours): string {
   return Array.from({ length: 10 }, (_, index) => {
-    const start = place(FRAME, GLASS.left, index + 1);
+    const start = toViewBox(FRAME, GLASS.left, index + 1);
     return line(start, { x: start.x + (index % 5 === 4 ? 20 : 12), y: start.y }, colours.glass, 2, {
       'stroke-opacity': 0.35,
     });
   }).join('');
 }
 
-/** A parabola that leaves the hole level and meets the ground at the landing. */
+/** Draws a parabola that leaves the hole horizontally and meets the ground at the landing point. */
 function jet(scene: WaterFlowScene, colours: Colours): string {
-  const start = place(FRAME, GLASS.right, scene.hole);
-  const end = place(FRAME, scene.landing, LANDING_HEIGHT);
+  const start = toViewBox(FRAME, GLASS.right, scene.hole);
+  const end = toViewBox(FRAME, scene.landing, LANDING_HEIGHT);
   const path = `M${at({ x: start.x - 4, y: start.y })}L${at(start)}Q${at({ x: (start.x + end.x) / 2, y: start.y })} ${at(end)}`;
   return [
     element('ellipse', { cx: end.x, cy: end.y + 4, rx: 17, ry: 5, fill: colours.jet, 'fill-opacity': 0.45 }),
@@ -97,9 +97,9 @@ function jet(scene: WaterFlowScene, colours: Colours): string {
 }
 
 function glass(scene: WaterFlowScene, colours: Colours): string {
-  const left = place(FRAME, GLASS.left, RIM_HEIGHT);
-  const bottom = place(FRAME, GLASS.right, 0);
-  const hole = place(FRAME, GLASS.right, scene.hole);
+  const left = toViewBox(FRAME, GLASS.left, RIM_HEIGHT);
+  const bottom = toViewBox(FRAME, GLASS.right, 0);
+  const hole = toViewBox(FRAME, GLASS.right, scene.hole);
   const below = [left, { x: left.x, y: bottom.y }, bottom, { x: bottom.x, y: hole.y + HOLE_HEIGHT / 2 }];
   const above = [
     { x: bottom.x, y: hole.y - HOLE_HEIGHT / 2 },

@@ -3,8 +3,8 @@ import type { SystemVariable } from '../types.ts';
 import { hundredthsVariable, wholeVariable } from '../labels.ts';
 
 /**
- * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole
- * numbers and the flow to whole tenths; all are positive, so each class is an interval.
+ * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole numbers
+ * and the flow to whole tenths; all are positive, so each class is an interval.
  */
 export const waterFlowVariables: readonly SystemVariable[] = [
   wholeVariable({

@@ -1,23 +1,23 @@
 import type { Steps } from '../steps.ts';
 
-/** A drag over this many pixels passes through all values, where the bounds below let it. */
+/** Distance in pixels of a drag through all values, within the limit below. */
 const WHOLE_RANGE_PX = 240;
-const MIN_PX_A_STEP = 3;
-/** Few values lie this far apart, so that one is not left by a trembling hand. */
-const MAX_PX_A_STEP = 28;
+const MIN_PX_PER_STEP = 3;
+/** Largest distance of a step in pixels, where there are few values: a slight movement must not change them. */
+const MAX_PX_PER_STEP = 28;
 
-/** How far the pointer goes for one step, when there are so many steps from one end to the other. */
+/** Returns the distance in pixels of one step, for a number of steps in the range. */
 export function pixelsPerStep(steps: number): number {
-  return Math.min(MAX_PX_A_STEP, Math.max(MIN_PX_A_STEP, WHOLE_RANGE_PX / Math.max(1, steps)));
+  return Math.min(MAX_PX_PER_STEP, Math.max(MIN_PX_PER_STEP, WHOLE_RANGE_PX / Math.max(1, steps)));
 }
 
-/** The index of the option that a drag of so many pixels reaches from another one; it stops at both ends. */
+/** Returns the index of the option that a drag reaches, clamped to the list. */
 export function draggedIndex(from: number, pixels: number, count: number): number {
   const moved = from + Math.round(pixels / pixelsPerStep(count - 1));
   return Math.min(count - 1, Math.max(0, moved));
 }
 
-/** The number that a drag of so many pixels reaches from another one; it stops at both ends. */
+/** Returns the number that a drag reaches, clamped to the range. */
 export function draggedNumber(from: number, pixels: number, { min, max, step }: Steps): number {
   const moved = Math.round(pixels / pixelsPerStep((max - min) / step)) * step;
   return Number(Math.min(max, Math.max(min, from + moved)).toFixed(9));

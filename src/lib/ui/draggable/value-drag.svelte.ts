@@ -1,20 +1,20 @@
 import { onceAFrame } from '../once-a-frame.ts';
 
-/** A value of a sentence that a sideways drag changes. */
+/** A value of a sentence that is changed by a sideways drag. */
 export interface DraggedValue {
-  /** The value while nothing is dragged. */
+  /** Returns the value while nothing is dragged. */
   readonly value: () => number;
   readonly isDisabled: () => boolean;
-  /** A press that moves less than this far, in pixels, is a tap. */
+  /** Distance in pixels below which a press is a tap. */
   readonly takenAfter: number;
-  /** The value that a drag of so many pixels reaches from another one. */
+  /** Returns the value that a drag of some pixels reaches. */
   readonly reached: (from: number, pixels: number) => number;
-  /** `live`: the pointer or the key is still held, and another call follows. */
+  /** Called on changes; `live` while the pointer or key is held and another call follows. */
   readonly onchange: (value: number, live: boolean) => void;
   readonly ontap: (pointerType: string) => void;
 }
 
-/** The drag of such a value, which keys can change, too. */
+/** Changes a value by drag or by keys. */
 export class ValueDrag {
   readonly #of: DraggedValue;
   #drag: { pointer: number; fromX: number; from: number; toX: number; hasMoved: boolean } | null = null;
@@ -28,7 +28,7 @@ export class ValueDrag {
     this.#of = of;
   }
 
-  /** Where a drag or keys have come to, else the value. */
+  /** The dragged or changed value, else the current one. */
   get shown(): number {
     return this.#draft ?? this.#of.value();
   }
@@ -58,25 +58,25 @@ export class ValueDrag {
     if (!drag.hasMoved) this.#of.ontap(event.pointerType);
   };
 
-  /** Takes a drag back; what keys have changed stays. */
+  /** Cancels a drag; changes by keys stay. */
   readonly cancel = (): void => {
     if (this.#drag !== null && this.#draft !== null) this.#draft = this.#drag.from;
     this.settle();
   };
 
-  /** Takes what keys have changed; a drag goes on. */
+  /** Commits changes by keys; a drag continues. */
   readonly settleKeys = (): void => {
     if (this.#drag === null) this.settle();
   };
 
-  /** Goes on to a value, which may change again. */
+  /** Sets a value that may still change. */
   follow(next: number): void {
     if (next === this.shown) return;
     this.#draft = next;
     this.#of.onchange(next, true);
   }
 
-  /** Takes the value that is shown. */
+  /** Commits the displayed value. */
   settle(): void {
     const last = this.#draft;
     this.#drag = null;
@@ -85,10 +85,10 @@ export class ValueDrag {
   }
 }
 
-/** The hues of the page (app.css): three that mean something, and ink. */
+/** Hues of the page (app.css): three with a meaning, and ink. */
 export type DraggableHue = 'observed' | 'intervened' | 'counterfactual' | 'ink';
 
-/** The custom properties that a value in a sentence is drawn with, as a style. */
+/** Returns the CSS custom properties of a value in a sentence. */
 export function draggableStyle(hue: DraggableHue): string {
   const soft = hue === 'ink' ? 'var(--sunken)' : `var(--${hue}-soft)`;
   return `--hue: var(--${hue}); --soft: ${soft}`;

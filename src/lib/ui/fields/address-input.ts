@@ -1,6 +1,6 @@
 import type { HTMLInputAttributes } from 'svelte/elements';
 
-/** What a field for an address has: keys for one, and nothing that changes what is typed. */
+/** Attributes of a URL field: its keyboard, and no automatic changes of the input. */
 export const ADDRESS_INPUT = {
   inputmode: 'url',
   autocomplete: 'off',

@@ -1,17 +1,17 @@
-/** A typed text as a number, or what is wrong with it, in words. */
+/** A parsed number, or an error message. */
 export type TypedNumber =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly problem: string };
 
-/** A typed text with a decimal point for a comma and a hyphen for a true minus sign. */
+/** Returns a text with a decimal point for a comma and a hyphen for a minus sign (U+2212). */
 export function plainNumber(text: string): string {
   return text.trim().replace(',', '.').replace('−', '-');
 }
 
 /**
- * Reads a typed number of a range; a decimal comma and a true minus sign are read too.
+ * Parses a typed number within a range; a decimal comma and a minus sign (U+2212) are accepted.
  *
- * @param range with no `digits` behind the point, the number is rounded to the whole one that is shown
+ * @param range with 0 `digits`, the number is rounded to the integer that is displayed
  */
 export function typedNumber(
   text: string,
@@ -31,7 +31,7 @@ export function typedNumber(
   return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
 
-/** Says of a text that it is no number of a range. @param others what may be typed besides: “or …” */
+/** Returns the message that a text is not a number of a range. @param others further allowed inputs: “or …” */
 export function notANumber(
   text: string,
   range: { readonly min: number; readonly max: number },
@@ -40,10 +40,10 @@ export function notANumber(
   return `“${text}” is not a number. Type one from ${rangeWords(range)}${others && `, ${others}`}.`;
 }
 
-/** Significant digits of the end of a range that is no whole number. */
+/** Significant digits of a displayed end of a range that is not an integer. */
 const DIGITS_OF_END = 4;
 
-/** An end of a range as the page writes it, with a true minus sign; a long one by a shorter one within the range. */
+/** Formats an end of a range with a minus sign (U+2212); long numbers are rounded into the range. */
 function written(end: number, inwards: 'up' | 'down'): string {
   const step = 10 ** (Math.floor(Math.log10(Math.abs(end))) + 1 - DIGITS_OF_END);
   const steps = inwards === 'up' ? Math.ceil(end / step) : Math.floor(end / step);
@@ -51,21 +51,22 @@ function written(end: number, inwards: 'up' | 'down'): string {
   return String(shown).replace('-', '−');
 }
 
-/** Both ends of a range: “−3.464 to 3.464”. */
+/** Formats a range: “−3.464 to 3.464”. */
 function rangeWords({ min, max }: { readonly min: number; readonly max: number }): string {
   return `${written(min, 'up')} to ${written(max, 'down')}`;
 }
 
-/** Whether a typed text may be an expression: it is no number such as 1e3, and not empty. */
+/** Returns whether a text may be an expression: not empty, and not a number such as 1e3. */
 export function isExpression(text: string): boolean {
   const plain = plainNumber(text);
   return plain !== '' && !Number.isFinite(Number(plain));
 }
 
 /**
- * What a field over a number that is typed has beside its value. What is wrong with it stands below, in the element `ID-problem`.
+ * Returns the attributes of a number's text field; its error message is in the element `ID-problem`.
  *
- * @param takesText expressions or negative numbers are typed, too: a phone's keys for decimals have neither letters nor a minus
+ * @param takesText whether expressions or negative numbers are allowed: a phone's decimal keyboard has neither
+ * letters nor a minus
  */
 export function typedField(label: string, problem: string, id: string, takesText: boolean) {
   return {
@@ -78,7 +79,7 @@ export function typedField(label: string, problem: string, id: string, takesText
   } as const;
 }
 
-/** The keys of such a field: Enter takes what is typed, Escape takes it back. */
+/** Returns a keydown handler: Enter applies the input, Escape reverts it. */
 export function typingKeys(take: () => void, takeBack: () => void): (event: KeyboardEvent) => void {
   return ({ key }) => {
     if (key === 'Enter') take();

@@ -1,7 +1,7 @@
-/** All files of a drop, those of dropped folders included, each with its path inside. */
+/** Returns all dropped files, including those of folders, each with its path. */
 export async function droppedFiles(data: DataTransfer | null): Promise<readonly File[]> {
   if (data === null) return [];
-  // The list is empty after the first wait, so entries are taken at once.
+  // Entries are read before the first await, after which the list is empty.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
   const files = [...data.files];
   if (entries.every((entry) => entry?.isDirectory !== true)) return files;
@@ -19,7 +19,7 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
 
 async function fileOf(entry: FileSystemFileEntry): Promise<File> {
   const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-  // A dropped file does not know its folder; a picked one does, under this name.
+  // A dropped file has no path; chosen files have one in this property.
   Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.replace(/^\//u, '') });
   return file;
 }
@@ -28,7 +28,7 @@ async function listFolder(entry: FileSystemDirectoryEntry): Promise<readonly Fil
   const reader = entry.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    // A reader hands out at most a hundred at a time.
+    // A reader returns at most a hundred entries per call.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

@@ -1,14 +1,14 @@
 import { flushSync } from 'svelte';
 
-/** What a reader did in an element before its script came, as static/early.js keeps it from the first paint on. */
+/** An event of the user before hydration, as recorded by static/early.js. */
 interface EarlyEvent {
   readonly target: Element;
   readonly event: Event;
-  /** What was typed or chosen by it. */
+  /** State of the field that it changed; null for none. */
   readonly field: object | null;
 }
 
-/** The same over a reload of the page: the element as the way to it from `[data-lazy]`, the event by its constructor. */
+/** A serialised event: its element as a path from `[data-lazy]`, its constructor by name. */
 interface SavedEvent {
   readonly path: readonly number[];
   readonly kind: string;
@@ -22,10 +22,10 @@ declare global {
   }
 }
 
-/** In the storage of the tab's session, page by page. */
+/** Key in the session storage, by page. */
 const keyOfPage = (): string => `rungs-events ${location.pathname}`;
 
-/** Keeps what was done over a reload of the page, for `replayEvents` to do then; without storage nothing is kept. */
+/** Stores recorded events across a reload, for `replayEvents`; without storage they are lost. */
 export function saveEvents(): void {
   const events = (window.rungsEvents?.kept ?? []).map(({ target, event, field }): SavedEvent => ({
     path: pathOf(target),
@@ -36,16 +36,20 @@ export function saveEvents(): void {
   try {
     sessionStorage.setItem(keyOfPage(), JSON.stringify([...savedEvents(), ...events]));
   } catch {
-    // The page is loaded anew all the same.
+    // The page is reloaded anyway.
   }
 }
 
-/** Whether something was done that waits for the script since before a reload. */
+/** Returns whether events from before a reload are waiting for hydration. */
 export function hasSavedEvents(): boolean {
   return savedEvents().length > 0;
 }
 
-/** Sends what was kept to where it happened, in order (event replay), and keeps nothing more. @param host `[data-lazy]` */
+/**
+ * Dispatches the recorded events to their elements, in order, and stops recording.
+ *
+ * @param host the element `[data-lazy]`
+ */
 export function replayEvents(host: Element): void {
   const { rungsEvents } = window;
   rungsEvents?.end();
@@ -56,9 +60,9 @@ export function replayEvents(host: Element): void {
   if (hasSavedEvents()) sessionStorage.removeItem(keyOfPage());
   for (const { target, event, field } of [...saved, ...(rungsEvents?.kept ?? [])]) {
     Object.assign(target, field);
-    // An event can be sent once only.
+    // An event object can be dispatched only once.
     target.dispatchEvent(made(event.constructor.name, event.type, event));
-    // Between two events of a browser the page is brought up to date.
+    // The page updates between two events, as with real ones.
     flushSync();
   }
 }
@@ -71,14 +75,14 @@ function savedEvents(): readonly SavedEvent[] {
   }
 }
 
-/** The way to an element from the `[data-lazy]` that it lies in: its place among the children, level by level. */
+/** Returns the path of an element from its `[data-lazy]`: child indices, level by level. */
 function pathOf(element: Element): readonly number[] {
   const { parentElement } = element;
   if (parentElement === null || element.matches('[data-lazy]')) return [];
   return [...pathOf(parentElement), [...parentElement.children].indexOf(element)];
 }
 
-/** An event's properties that outlast the page, the inherited ones included. */
+/** Returns an event's primitive properties, including inherited ones. */
 function primitivesOf(event: Event): SavedEvent['properties'] {
   const entries: [string, unknown][] = [];
   for (const name in event) {

@@ -1,4 +1,4 @@
-/** The last three alone are what assistive technology sends. */
+/** Events of an interaction; the last three are all that assistive technology sends. */
 const INTERACTIONS = [
   'pointermove',
   'pointerdown',
@@ -10,12 +10,12 @@ const INTERACTIONS = [
   'change',
 ] as const;
 
-/** The promise is made once a page, and only where there is a page. */
+/** Created once per page, in the browser only. */
 let promise: Promise<void> | null = null;
 
 /**
- * Resolves when the reader first moves, taps, scrolls or types; at once if they have. Heavy code that the first
- * view can do without waits for it. Never resolves on the server.
+ * Resolves at the first pointer move, touch, scroll or key press; at once if there was one. Use it to delay code that
+ * the first view does not need. Never resolves on the server.
  */
 export function firstInteraction(): Promise<void> {
   promise ??= new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function firstInteraction(): Promise<void> {
     const end = new AbortController();
     const options = { signal: end.signal, passive: true, capture: true };
     const done = (event: Event): void => {
-      // A browser tells of a resting pointer when what lies under it changes.
+      // Browsers also send pointermove for a resting pointer when the content below it changes.
       if (event instanceof PointerEvent && event.type === 'pointermove' && isAtRest(event)) return;
       end.abort();
       resolve();

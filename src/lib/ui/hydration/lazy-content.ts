@@ -1,26 +1,26 @@
 import type { Component } from 'svelte';
 
-/** A component and what it is given. */
+/** A component with its props. */
 export interface Content<Props extends Record<string, unknown> = Record<string, unknown>> {
   readonly component: Component<Props>;
   readonly props: Props;
 }
 
-/** What `LazyHydrate` shows: a page's content whose script can wait. */
+/** A page's content whose script can be loaded later; see `LazyHydrate`. */
 export interface LazyContent {
-  /** On the server; a page that comes from there has it already. */
+  /** Rendered HTML on the server; empty in the browser, where the page has it already. */
   readonly html: string;
-  /** Where there is no HTML to begin with. */
+  /** The component where there is no HTML to hydrate; else null. */
   readonly ready: Content | null;
   readonly load: () => Promise<Content>;
 }
 
 /**
- * Content for a page's `load`: HTML on the server, nothing on the page that comes from there, and the loaded component
- * after a navigation inside the app.
+ * Returns content for a page's `load`: HTML on the server, nothing while hydrating, and the loaded component after
+ * client-side navigation.
  *
- * @param load the component and its properties; called on the server, and in the browser once it is wanted
- * @param isFirst whether this is the page that came from the server; not asked for there
+ * @param load returns the component with its props; called on the server, and in the browser on demand
+ * @param isFirst returns whether this page came from the server; only called in the browser
  */
 export async function lazyContent<Props extends Record<string, unknown>>(
   load: () => Promise<Content<Props>>,

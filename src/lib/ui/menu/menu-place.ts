@@ -1,4 +1,4 @@
-/** A rectangle in the viewport, in pixels. */
+/** Rectangle in the viewport, in CSS pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,13 +6,13 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A size in pixels. */
+/** Size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a panel stands in the viewport, and how high it may be before it scrolls; in pixels. */
+/** Position of a panel in the viewport, and its height before it scrolls; in CSS pixels. */
 export interface PanelPlace {
   readonly left: number;
   readonly top: number;
@@ -20,12 +20,12 @@ export interface PanelPlace {
 }
 
 const GAP_PX = 4;
-/** Kept free at the viewport's edges. */
+/** Distance to the edges of the viewport, in CSS pixels. */
 const MARGIN_PX = 8;
 
 /**
- * A panel below its button, their ends in line (`end`) or their starts (`start`), moved sideways to stay in view; above
- * the button where there is more room for what does not fit below.
+ * Places a panel below its button, aligned at their ends (`end`) or starts (`start`), shifted to stay in the
+ * viewport; above the button where it does not fit below and there is more room.
  */
 export function placePanel(button: Box, panel: Size, viewport: Size, side: 'start' | 'end'): PanelPlace {
   const wanted = side === 'start' ? button.left : button.right - panel.width;

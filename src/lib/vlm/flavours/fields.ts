@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { finite } from '../../util/schemas.ts';
 
-/** A side field: null where it is missing, null or of another shape. */
+/** Returns a schema of an optional field: null if it is missing, null or of another shape. */
 export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.fallback(v.nullable(schema), null);
 }
@@ -10,7 +10,7 @@ export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
 /** Text, or null. */
 export const textOrNull = side(v.string());
 
-/** What an error may say of itself. */
+/** Fields of an error. */
 const errorEntries = {
   message: textOrNull,
   type: textOrNull,
@@ -27,13 +27,13 @@ export const nestedError = v.pipe(
   v.transform(({ error, ...beside }) => (typeof error === 'string' ? { ...beside, message: error } : error)),
 );
 
-/** FastAPI's reasons, issue by issue. */
+/** FastAPI's list of validation issues. */
 const issues = v.pipe(
   v.array(v.object({ msg: v.fallback(v.string(), '') })),
   v.transform((list) => list.map(({ msg }) => msg).join('; ')),
 );
 
-/** `{"message", ...}` or `{"detail"}`, which need not be an error: what stands beside them tells. */
+/** `{"message", ...}` or `{"detail"}`, which is not always an error: the other fields decide. */
 export const flatError = v.pipe(
   v.object({
     object: textOrNull,
@@ -50,5 +50,5 @@ export const maxModelLength = v.pipe(
   v.transform((model) => model.max_model_len),
 );
 
-/** The switch of Qwen's and others' chat templates; templates without it ignore it. */
+/** Returns the thinking switch of the chat templates of Qwen and others; templates without it ignore it. */
 export const templateSwitch = (isOn: boolean) => ({ chat_template_kwargs: { enable_thinking: isOn } });

@@ -2,29 +2,29 @@ import type * as v from 'valibot';
 import type { ErrorFields } from './fields.ts';
 
 /**
- * What one kind of server does in a way of its own. Nobody has to say which kind a server is: a request holds the
- * switches of all kinds, a name that is refused gives way to that of another kind, and a reply is read by whichever
- * names are in it. A schema fails where nothing of its kind is said.
+ * Properties of one kind of server. The kind need not be known: a request has the switches of all kinds, a
+ * rejected field name is replaced by that of another kind, and a reply is read by whichever names are in it. A schema
+ * fails if there is nothing of its kind.
  */
 export interface Flavour {
-  /** As people know it. */
+  /** Display name. */
   readonly title: string;
-  /** Its port unless it is told otherwise. */
+  /** Default port. */
   readonly port?: string;
-  /** What makes it answer pages of an origin, in a sentence. */
+  /** Returns a sentence that says how to allow pages of an origin. */
   readonly cors: (origin: string) => string;
-  /** The request's fields that switch thinking on or off; every other kind has to ignore them. */
+  /** Returns the request fields that switch thinking on or off; every other kind must ignore them. */
   readonly thinking?: (isOn: boolean) => Readonly<Record<string, unknown>>;
-  /** The request's field for the longest answer, in tokens; `max_tokens` where it is left out. */
+  /** Name of the request field for the maximum number of answer tokens; default: `max_tokens`. */
   readonly tokenField?: string;
-  /** Most alternatives a position that it gives, where that is known. */
+  /** Maximum number of alternatives per position, if known. */
   readonly topLogprobs?: number;
-  /** The field of a message or a delta that holds thinking; without it, thinking stands in the text. */
+  /** Field of a message or delta that holds thinking; without it, thinking is part of the text. */
   readonly reasoning?: string;
-  /** What its errors say. */
+  /** Schema of its errors. */
   readonly error: v.GenericSchema<unknown, ErrorFields>;
-  /** Longest prompt and answer together, in tokens, of a model in its list. */
+  /** Schema of a listed model's context length (prompt and answer together), in tokens. */
   readonly contextTokens?: v.GenericSchema<unknown, number>;
-  /** Whether a model in its list takes pictures. */
+  /** Schema of whether a listed model takes pictures. */
   readonly vision?: v.GenericSchema<unknown, boolean>;
 }

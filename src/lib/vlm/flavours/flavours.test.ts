@@ -6,11 +6,11 @@ import { FLAVOURS } from './index.ts';
 
 const nameOf = (title: string): string => title.toLowerCase().replace(' ', '-');
 const script = { kind: 'answer', text: 'Yes', reasoning: 'So' } as const;
-/** What models say of themselves: tokens of the longest prompt, else whether pictures are taken; null where they say neither. */
+/** What models state: context length in tokens, else whether they take pictures; null if neither. */
 const SAID = { vllm: 32_768, sglang: 8192, 'llama.cpp': true, ollama: null, 'lm-studio': null };
 const asked = { stream: false, logprobs: false, includeUsage: false };
 
-// Replies and errors are read by whichever flavour fits: what is wrong with one would not show in them.
+// Replies and errors are read by any matching flavour, so a mistake in one would not show there.
 it.each(Object.entries(flavours))('%s knows its own thinking and errors', (name, mock) => {
   const own = FLAVOURS.find(({ title }) => nameOf(title) === name);
   expect(mock.whole(script, asked)).toMatchObject({

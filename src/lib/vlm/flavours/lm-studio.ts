@@ -1,7 +1,7 @@
 import { nestedError } from './fields.ts';
 import type { Flavour } from './flavour.ts';
 
-/** It gives no token probabilities, and no error where they are asked for. */
+/** It gives no token probabilities, and no error if they are requested. */
 export const lmStudio: Flavour = {
   title: 'LM Studio',
   port: '1234',

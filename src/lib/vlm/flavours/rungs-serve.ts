@@ -1,7 +1,7 @@
 import { nestedError } from './fields.ts';
 import type { Flavour } from './flavour.ts';
 
-/** The models of ours, as `rungs serve` offers them. */
+/** The models of this app, as `rungs serve` offers them. */
 export const rungsServe: Flavour = {
   title: 'rungs serve',
   port: '8765',

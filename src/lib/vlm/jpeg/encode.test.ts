@@ -5,7 +5,7 @@ import { jpegEncoder } from './encode.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Pixels of which each is unlike its neighbours, so that quality tells in the length. */
+/** Pixels that differ from their neighbours, so that the quality affects the file size. */
 const pixels = {
   width: 16,
   height: 8,
@@ -16,7 +16,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm')));
 }
 
-/** The kind of the frame and its height and width: the segment that begins with FF C0 to FF C2. */
+/** Returns the kind of the frame and its height and width: the segment that begins with FF C0 to FF C2. */
 function frameOf(file: Uint8Array): readonly number[] {
   for (let at = 2; at < file.length;) {
     const [kind = 0, high = 0, low = 0] = file.subarray(at + 1, at + 4);

@@ -1,6 +1,6 @@
 /// <reference types="@jsquash/jpeg/emscripten-types" />
 
-/** Rows of straight RGBA bytes, 4 * width * height of them; what is transparent is drawn as it is stored. */
+/** Rows of RGBA bytes, not premultiplied, 4 * width * height of them; alpha is ignored. */
 export interface RgbaPixels {
   readonly width: number;
   readonly height: number;
@@ -11,9 +11,10 @@ export interface RgbaPixels {
 export type JpegEncoder = (pixels: RgbaPixels, quality: number) => Promise<Uint8Array>;
 
 /**
- * The encoder of mozjpeg, as jSquash builds it. Not progressive: small decoders of some servers read no other.
+ * Creates the encoder of mozjpeg, as jSquash builds it. Not progressive: simple decoders of some servers read only
+ * baseline JPEG.
  *
- * @param source gives the compiled module; asked for once, at the first picture
+ * @param source returns the compiled module; called once, at the first picture
  */
 export function jpegEncoder(source: () => Promise<WebAssembly.Module>): JpegEncoder {
   let opening: ReturnType<typeof open> | null = null;
@@ -44,7 +45,7 @@ export function jpegEncoder(source: () => Promise<WebAssembly.Module>): JpegEnco
     });
     const { codec, defaultOptions } = await opening;
     const options = { ...defaultOptions, quality, baseline: true, progressive: false };
-    // A copy: the encoder's memory is written over by the next picture.
+    // A copy: the encoder's memory is overwritten by the next picture.
     return Uint8Array.from(codec.encode(Uint8Array.from(data), width, height, options));
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The chunks of a stream; Safari's streams are not iterable by themselves.
+ * Iterates over the chunks of a stream; Safari's streams are not iterable by themselves.
  *
- * @param onleave what becomes of a stream that is not read to its end: `cancel` lets go of the connection behind it
+ * @param onleave what happens to a stream that is not read to its end: `cancel` closes its connection
  */
 export async function* chunksOf(
   stream: ReadableStream<Uint8Array> | null,

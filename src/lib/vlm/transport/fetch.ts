@@ -1,12 +1,12 @@
 import { chunksOf } from './chunks.ts';
 import type { HttpRequest, HttpResponse, Transport } from './types.ts';
 
-/** The part of `fetch` that is needed; tests bring their own. */
+/** The part of `fetch` that is used, so that tests can replace it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * The transport of pages. It does not tell when the connection stands, and Node's `fetch` gives up on a first byte
- * after 300 s, so Node takes the other one.
+ * Creates the transport for pages. It does not report when the connection is made, and Node's `fetch` gives up on a
+ * first byte after 300 s, so Node uses the other transport.
  */
 export function fetchTransport(send: Fetch = (url, init) => fetch(url, init)): Transport {
   return {
@@ -16,7 +16,7 @@ export function fetchTransport(send: Fetch = (url, init) => fetch(url, init)): T
         method,
         headers: { ...headers },
         signal,
-        // A key must not travel to wherever a server points.
+        // A key must not be sent wherever a server redirects.
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',

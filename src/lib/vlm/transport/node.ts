@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { HttpRequest, HttpResponse, Transport } from './types.ts';
 
-/** The transport of Node: tells when the connection stands, follows no redirect, and waits as long as it is told to. */
+/** The transport for Node: reports when the connection is made, follows no redirect, and has no timeouts of its own. */
 export const nodeTransport: Transport = { tellsConnection: true, send };
 
 function send({ url, method, headers, body, signal, onconnect }: HttpRequest): Promise<HttpResponse> {
@@ -47,7 +47,7 @@ function headerOf(response: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-/** The bytes of an answer; leaving the loop early closes the connection, so that the server stops its work. */
+/** Iterates over the bytes of a response; leaving the loop early closes the connection, so that the server stops. */
 async function* chunks(request: ClientRequest, response: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) yield chunk;

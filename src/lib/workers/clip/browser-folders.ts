@@ -1,7 +1,10 @@
 import type { ClipHost } from '../../clip/engine/index.ts';
 import { fetchedFolder } from '../../clip/models/fetched.ts';
 
-/** Where a worker reads the models of the app and of the hub; the app's lie below `modelsUrl`, asked at each reading. */
+/**
+ * Returns the model folders of the app and of the hub for a worker; the app's are below `modelsUrl`, which is read at
+ * each access.
+ */
 export function browserFolders(modelsUrl: () => string): Pick<ClipHost, 'embedded' | 'hub'> {
   return {
     embedded: (id) => fetchedFolder(id, modelsUrl()),

@@ -1,14 +1,17 @@
 import type { LoadedModel } from '../../clip/engine/index.ts';
 
-/** Which of the embedded models is to look, by its id, or `LENT_MODEL`. */
+/** The embedded model to use, by its id, or `PRELOADED_MODEL`. */
 interface Looking {
   readonly model: string;
 }
 
-/** What stands for the model on a line to a CLIP that has one already: it has no other. */
-export const LENT_MODEL = 'lent';
+/** Model id for a port to a CLIP that is already loaded, and has no other model. */
+export const PRELOADED_MODEL = 'preloaded';
 
-/** What the page does for the run worker, which has no CLIP of its own: it passes calls on to the CLIP worker. */
+/**
+ * Methods that the page provides for the run worker, which has no CLIP of its own: it forwards calls to the CLIP
+ * worker.
+ */
 export interface ClipPortMethods {
   load: { request: Looking; progress: never; reply: LoadedModel };
   texts: {
@@ -29,7 +32,7 @@ export interface ClipPortMethods {
   };
 }
 
-/** The message that hands the run worker its end of the line to CLIP. */
+/** The message that passes the run worker its end of the port to CLIP. */
 export interface ClipPort {
   readonly kind: 'clip-port';
   readonly port: MessagePort;

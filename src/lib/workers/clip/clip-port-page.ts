@@ -3,16 +3,16 @@ import { memoizeAsync } from '../../util/memoize-async.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
-/** A CLIP with the model that it runs. */
+/** A CLIP with its loaded model. */
 export interface ClipWithModel {
   readonly clip: Pick<Clip, 'embedTexts' | 'embedPictures'>;
   readonly model: LoadedModel;
 }
 
 /**
- * Gives a worker a line to a CLIP; nothing is loaded before it looks at a picture.
+ * Gives a worker a port to a CLIP; nothing is loaded before it embeds a picture.
  *
- * @param open a CLIP with a model, by the id that was asked for; without it one of the worker's own for each model
+ * @param open returns a CLIP with a model, by the requested id; default: a worker of its own for each model
  */
 export function openClipPort(
   worker: Pick<Worker, 'postMessage'>,
@@ -33,7 +33,7 @@ async function ownClip(model: string): Promise<ClipWithModel> {
   const { clipInWorker } = await import('./clip.ts');
   const clip = clipInWorker();
   try {
-    // On WASM everywhere: a run has the same numbers in every browser and on the command line.
+    // On WASM everywhere, so that a run has the same numbers in every browser and on the command line.
     return { clip, model: await clip.load({ kind: 'embedded', id: model }, { device: 'wasm' }) };
   } catch (error) {
     await clip.dispose();

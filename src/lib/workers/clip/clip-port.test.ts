@@ -18,7 +18,7 @@ afterEach(() => {
   [ports, made.clips] = [[], []];
 });
 
-/** A run worker's sight, over a line to a page with this CLIP. */
+/** Returns a run worker's CLIP, over a port to a page with this CLIP. */
 function sight(clip: FakeClip) {
   made.next = clip;
   let port: MessagePort | undefined;

@@ -4,7 +4,7 @@ import { WorkerClient } from '../../util/rpc.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
-/** Sight over a line to the page's CLIP; each model is loaded once, and tried again after a failure. */
+/** Returns the CLIP behind a port; each model is loaded once, and again after a failure. */
 export function clipOver(
   port: MessagePort,
   openFile: (file: string) => Promise<Blob>,
@@ -15,15 +15,16 @@ export function clipOver(
 }
 
 /**
- * In a worker, before it serves calls: the CLIP that the page lends it by `openClipPort`; looking fails until it does.
+ * Returns, in a worker before it serves calls, the CLIP that the page provides by `openClipPort`; calls fail until it
+ * does.
  *
- * @param openFile gives the content of pictures that are files
+ * @param openFile returns the content of pictures that are files
  */
 export function clipThroughPort(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
-  let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
+  let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page provides no CLIP.'));
   self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
     if (event.data.kind !== 'clip-port' || !('port' in event.data)) return;
-    // Not a call: the line to CLIP.
+    // Not a call: the port to CLIP.
     event.stopImmediatePropagation();
     clip = clipOver(event.data.port, openFile);
   });

@@ -3,7 +3,7 @@ import { SpokenWorker } from '../../../../tests/support/spoken-worker.ts';
 
 vi.mock('$app/paths', () => ({ resolve: (path: string) => `/sub${path}` }));
 
-/** Workers that answer each call with what its method comes to. */
+/** Workers that answer each call with the result of its method. */
 class ClipWorker extends SpokenWorker {
   readonly url: URL;
   readonly options: WorkerOptions;

@@ -7,13 +7,13 @@ export type { PageClip } from './supervisor.ts';
 
 let shared: PageClip | null = null;
 
-/** The page's one CLIP, in a worker that starts with its first use. */
+/** Returns the page's shared CLIP, in a worker that starts on first use. */
 export function pageClip(): PageClip {
   shared ??= clipInWorker();
   return shared;
 }
 
-/** A CLIP of its own, in a worker of its own, to compare two models side by side. */
+/** Returns a separate CLIP in a worker of its own, to compare two models side by side. */
 export function clipInWorker(): PageClip {
   return superviseClip(spawn, new URL(`${resolve('/')}models/`, location.href).href);
 }

@@ -8,7 +8,7 @@ import type { LoadOptions, LoadStep, ModelIdentity, ClipProgress } from '../../c
 import { WorkerClient } from '../../util/rpc.ts';
 import type { ClipMethods, LoadProgress } from './methods.ts';
 
-/** An engine without a model: each call goes to what a test puts in its place. */
+/** An engine without a model, whose methods tests replace. */
 const engine = vi.hoisted(() => ({
   load: vi.fn(),
   embedTexts: vi.fn(),
@@ -80,7 +80,7 @@ describe('the worker of the CLIP', () => {
       expect(heard).toEqual([{ stage: 'attempt', device: 'wasm', dtype: 'q8' }, progress]),
     );
     await load(null);
-    // The engine chooses by itself where it is given no number.
+    // The engine chooses by itself if it gets no number.
     expect(engine.load.mock.lastCall?.[1]).not.toHaveProperty('largestBatch');
   });
 

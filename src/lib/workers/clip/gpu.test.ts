@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose graphics card says this of itself. */
+/** Mocks a browser whose GPU has these properties. */
 function withAdapter(adapter: unknown): void {
   vi.stubGlobal('navigator', { gpu: { requestAdapter: () => Promise.resolve(adapter) } });
 }

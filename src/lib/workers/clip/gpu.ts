@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Gpu } from '../../clip/engine/host.ts';
 
-/** The part of WebGPU that is asked here; its types are not among the language's. */
+/** The part of WebGPU that is used here; its types are not in the standard library. */
 const gpuSchema = v.custom<{ requestAdapter: () => Promise<unknown> }>(
   (value) => typeof value === 'object' && value !== null && 'requestAdapter' in value,
 );
@@ -21,7 +21,7 @@ const adapterSchema = v.object({
   ),
 });
 
-/** What this browser's GPU can do; null where pages get none. */
+/** Returns the properties of this browser's GPU; null if pages cannot use one. */
 export async function gpu(): Promise<Gpu | null> {
   const adapter = await adapterHere();
   if (adapter === null) return null;
@@ -32,7 +32,7 @@ export async function gpu(): Promise<Gpu | null> {
   };
 }
 
-/** What the GPU calls itself; null where pages get none, or it says nothing of itself. */
+/** Returns the GPU's name; null if pages cannot use one, or it has no name. */
 export async function gpuName(): Promise<string | null> {
   const { vendor = '', architecture = '', description = '' } = (await adapterHere())?.info ?? {};
   const name = [vendor, architecture, description].filter((word) => word !== '').join(' ');

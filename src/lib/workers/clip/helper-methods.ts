@@ -1,11 +1,11 @@
 import type { HelperTower } from '../../clip/engine/helpers.ts';
 import type { PictureSource } from '../../clip/types.ts';
 
-/** What a worker that embeds pictures for the CLIP's worker can be asked. */
+/** Methods of a worker that embeds pictures for the CLIP worker. */
 export interface HelperMethods {
-  /** Must come first. Replies with the lock that the worker holds while it lives, if any. */
+  /** Must be called first. Replies with the name of the lock that the worker holds while it lives, if any. */
   hello: { request: null; progress: never; reply: string | null };
-  /** Must come second, once. */
+  /** Must be called second, once. */
   start: { request: HelperTower; progress: never; reply: null };
   embed: {
     request: { readonly pictures: readonly PictureSource[]; readonly size: number };

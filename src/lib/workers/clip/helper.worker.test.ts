@@ -3,13 +3,13 @@ import type { HelperTower } from '../../clip/engine/helpers.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 
-/** A graph without weights: a picture's embedding is its first pixel. `runs`: how many pictures each run was made for. */
+/** A graph without weights: a picture's embedding is its first pixel. `runs`: the batch size of each run. */
 const runtime = vi.hoisted(() => ({ startSession: vi.fn(), runs: [] as number[], together: 0, most: 0 }));
 vi.mock('../../clip/runtime/sessions.ts', () => ({ startSession: runtime.startSession }));
 
 let worker: WorkerClient<HelperMethods>;
 let close: () => void;
-// Each test has a worker that was not started yet.
+// Each test has a worker that has not been started.
 beforeEach(async () => {
   vi.resetModules();
   runtime.startSession.mockReset();

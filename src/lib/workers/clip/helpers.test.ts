@@ -28,7 +28,7 @@ interface Scene {
   terminated: boolean;
 }
 
-/** A worker that works, but for what is changed. */
+/** Returns a working helper, with some handlers replaced. */
 function scene(change: Partial<Handlers<HelperMethods>> = {}): Scene {
   const { port1, port2 } = new MessageChannel();
   serveCalls<HelperMethods>(port2, {

@@ -5,12 +5,12 @@ import type { HelperMethods } from './helper-methods.ts';
 import type { ClipWorker } from './worker-handle.ts';
 import { watchWorker } from './worker-watch.ts';
 
-/** More workers than that mostly wait for memory. */
+/** Maximum number of helpers; more would mostly wait for memory. */
 const MAX_WORKERS = 4;
 
 /**
- * Helpers for the CLIP's worker, from inside it: workers that end with it. None where a browser starts no workers in
- * workers, or has one core.
+ * Helpers for the CLIP worker, from inside it: nested workers that end with it. None if the browser has no nested
+ * workers, or one core.
  */
 export function workerHelpers(): HelperSource {
   const cores = typeof Worker === 'undefined' ? 1 : navigator.hardwareConcurrency;
@@ -24,7 +24,7 @@ export function workerHelpers(): HelperSource {
   };
 }
 
-/** A helper in a started worker. Its end rejects what is under way, instead of leaving it waiting. */
+/** Sets up a helper in a started worker. Its end rejects pending calls. */
 export async function startHelper(worker: ClipWorker, tower: HelperTower): Promise<PictureHelper> {
   const client = new WorkerClient<HelperMethods>(worker.port);
   let gone: string | null = null;

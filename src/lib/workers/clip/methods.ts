@@ -11,34 +11,37 @@ import type {
   TokenCount,
 } from '../../clip/types.ts';
 
-/** How a call of the CLIP's worker ended: failures that the page acts on are values. */
+/** Result of a call to the CLIP worker: failures that the page handles are values. */
 export type CallOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** A ModelError: what is wrong with a model, and the remedy. */
   | { readonly kind: 'refused'; readonly reason: 'model' | 'download' | 'replaced'; readonly message: string }
   /** A picture that cannot be decoded. */
   | { readonly kind: 'picture'; readonly message: string }
-  /** The runtime failed: this worker is not to be used any further. `steps`: what a load tried so far. */
+  /** The runtime failed: this worker must not be used again. `steps`: what a load tried so far. */
   | { readonly kind: 'broken'; readonly message: string; readonly steps: readonly LoadStep[] };
 
-/** A load, as it is asked of a worker that may not be the first. */
+/** A load request to a worker, which may replace an earlier one. */
 export interface LoadRequest {
   readonly source: ModelSource;
   readonly options: Pick<LoadOptions, 'device' | 'dtype'>;
-  /** Steps that were gone through in earlier workers. */
+  /** Steps that were tried in earlier workers. */
   readonly tried: readonly LoadStep[];
-  /** The most items in one run; null for the engine's own choice. */
+  /** Maximum number of items in one run; null for the engine's own choice. */
   readonly largestBatch: number | null;
 }
 
-/** What a load tells on its way: its progress, and which attempt begins, in case it takes the worker down. */
+/** Progress of a load, and which attempt begins, in case it crashes the worker. */
 export type LoadProgress =
   | ClipProgress
   | { readonly stage: 'attempt'; readonly device: Device; readonly dtype: Dtype };
 
-/** What the CLIP's worker can be asked. */
+/** Methods of the CLIP worker. */
 export interface ClipMethods {
-  /** Must come first: where the models lie. Replies with the lock that the worker holds while it lives, if any. */
+  /**
+   * Must be called first, with the URL of the models. Replies with the name of the lock that the worker holds while it
+   * lives, if any.
+   */
   hello: {
     request: { readonly modelsUrl: string };
     progress: never;

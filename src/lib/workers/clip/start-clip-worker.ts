@@ -3,16 +3,16 @@ import type { Methods } from '../../util/rpc.ts';
 import { workerJob, type WorkerJob } from '../worker-job.ts';
 import type { ClipWithModel } from './clip-port-page.ts';
 
-/** Starts a worker of a page that works with a CLIP whose model is loaded already. */
+/** Starts a page's worker that uses a CLIP whose model is already loaded. */
 export type StartClipWorker<M extends Methods<M>> = (
   clip: ClipWithModel['clip'],
   model: LoadedModel,
 ) => Promise<WorkerJob<M>>;
 
 /**
- * Takes charge of a worker, and connects it to a CLIP that has its model already.
+ * Wraps a worker with `workerJob`, and connects it to a CLIP whose model is already loaded.
  *
- * @param work what the worker does, for messages: “Training”
+ * @param work the worker's task, for messages: “Training”
  */
 export async function startClipWorker<M extends Methods<M>>(
   worker: Worker,

@@ -7,7 +7,7 @@ import type { ClipWorker } from './worker-handle.ts';
 
 const SOURCE = { kind: 'embedded', id: 'made-up' } as const;
 
-/** Handlers of a worker that works; tests replace some. */
+/** Returns handlers of a working worker; tests replace some. */
 function working(loads: LoadRequest[]): Handlers<ClipMethods> {
   return {
     hello: () => Promise.resolve({ lock: 'a lock' }),
@@ -55,7 +55,7 @@ interface Scene {
   readonly workers: { readonly terminated: boolean }[];
 }
 
-/** A supervised clip whose n-th worker (from 0) differs from a working one by `change`. */
+/** Returns a supervised clip whose n-th worker (from 0) differs from a working one by `change`. */
 function scene(change: (worker: number) => Partial<Handlers<ClipMethods>>): Scene {
   const loads: LoadRequest[] = [];
   const workers: { terminated: boolean; kill: () => void }[] = [];
@@ -186,7 +186,7 @@ describe('a supervised CLIP', () => {
       load: () => Promise.resolve({ kind: 'broken', message: 'no memory', steps: [] }),
     }));
     await expect(clip.load(SOURCE)).rejects.toThrow(/could not be started/);
-    // WebGPU and WASM are tried, and that is all.
+    // WebGPU and WASM are tried, and nothing else.
     expect(workers.length).toBeLessThan(10);
     expect(workers.every(({ terminated }) => terminated)).toBe(true);
   });

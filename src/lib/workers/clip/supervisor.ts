@@ -15,23 +15,27 @@ import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts'
 import type { ClipMethods, LoadRequest, CallOutcome } from './methods.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 
-/** A Clip in the page: what it runs on may change, when a worker ends and another one takes over. */
+/** A Clip in the page, which continues when its worker is replaced by another one. */
 export interface PageClip extends Clip {
-  /** The model in use; null before the first load and after `dispose`. */
+  /** Returns the model in use; null before the first load and after `dispose`. */
   current: () => LoadedModel | null;
-  /** Calls back when the model in use is another, or runs in another way. @returns what ends that */
+  /**
+   * Calls back when the model in use, or its device or precision, changes.
+   *
+   * @returns a function that unsubscribes
+   */
   onchange: (listener: (model: LoadedModel | null) => void) => () => void;
-  /** What a load would fetch. Asks the hub about sizes where the source is a hub model. */
+  /** Returns what a load would download. Requests the sizes from the hub if the source is a hub model. */
   downloadSize: (source: ModelSource, options?: LoadOptions) => Promise<DownloadSize>;
 }
 
-/** How a model runs at first, and after each failure while embedding: items a run, and whether on WASM. */
+/** Settings at first, and after each failure while embedding: maximum items per run, and whether on WASM. */
 const LEVELS: readonly { readonly largestBatch: number | null; readonly wasm: boolean }[] = [
   { largestBatch: null, wasm: false },
   { largestBatch: 4, wasm: false },
   { largestBatch: 1, wasm: true },
 ];
-/** A load starts at most this many workers: one for each way to run a model, and more for bad luck. */
+/** Maximum number of workers that a load starts: one for each way to run a model, and some for crashes. */
 const MAX_STARTS = 6;
 const NO_MODEL = 'No model is loaded: load one first.';
 
@@ -44,9 +48,9 @@ interface InUse {
 }
 
 /**
- * A Clip behind workers that `spawn` starts. A worker that ends, or whose runtime failed, is replaced: a load goes on
- * with the ways not tried yet, and calls are made again with smaller batches, then on WASM. Nothing waits for a worker
- * that is gone.
+ * Creates a Clip behind workers that `spawn` starts. A worker that crashes, or whose runtime failed, is replaced: a
+ * load continues with the attempts not made yet, and calls are repeated with smaller batches, then on WASM. No call
+ * waits for a dead worker.
  */
 export const superviseClip = (spawn: () => ClipWorker, modelsUrl: string): PageClip =>
   new SupervisedClip(spawn, modelsUrl);
@@ -57,7 +61,7 @@ class SupervisedClip implements PageClip {
   #worker: WorkerHandle | null = null;
   #inUse: InUse | null = null;
   #recovering: Promise<void> | null = null;
-  /** How often all was given back: what was begun before that is not gone on with. */
+  /** Number of disposals: work that began before one is not continued. */
   #disposals = 0;
   readonly #listeners = new Set<(model: LoadedModel | null) => void>();
 
@@ -115,7 +119,7 @@ class SupervisedClip implements PageClip {
     );
   }
 
-  /** Loads the model in use into a new worker; after a failure with more care than before. */
+  /** Loads the model in use into a new worker; after a failure with more conservative settings. */
   async #recover(before: InUse, failure: string | null): Promise<void> {
     const level = failure === null ? before.level : before.level + 1;
     const care = LEVELS[level];
@@ -143,7 +147,7 @@ class SupervisedClip implements PageClip {
               device,
               dtype,
               outcome: 'failed',
-              why: `It stopped while embedding and was started anew: ${failure}`,
+              why: `It stopped while embedding and was started again: ${failure}`,
             },
           ];
     this.#use({

@@ -2,10 +2,14 @@ import { isAbort } from '../../util/message-of.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
 import type { ClipMethods, CallOutcome } from './methods.ts';
 
-/** A worker that runs a CLIP, as its supervisor sees it. */
+/** A worker that runs a CLIP, as its supervisor uses it. */
 export interface ClipWorker {
   readonly port: Port;
-  /** Calls back if the worker ends by itself or is ended by somebody else. `lock`: what it holds while it lives. */
+  /**
+   * Calls back if the worker crashes or is ended by the browser.
+   *
+   * @param lock name of the lock that it holds while it lives
+   */
   ondeath: (
     lock: Promise<string | null>,
     listener: (why: string, of?: { readonly isUnfetched: boolean }) => void,
@@ -13,14 +17,14 @@ export interface ClipWorker {
   terminate: () => void;
 }
 
-/** A started worker: its end turns calls under way into outcomes instead of leaving them waiting. */
+/** A started worker: when it ends, pending calls get an outcome. */
 export class WorkerHandle {
   /** Whether its engine has the model in use. */
   hasModel = false;
   #worker: ClipWorker;
   #client: WorkerClient<ClipMethods>;
   #death: string | null = null;
-  /** Its script did not come: another worker’s would not either. */
+  /** Whether its script could not be loaded: another worker's could not either. */
   #isUnfetched = false;
 
   constructor(worker: ClipWorker, modelsUrl: string) {
@@ -43,7 +47,7 @@ export class WorkerHandle {
     return this.#death === null;
   }
 
-  /** Ends the worker; calls under way become outcomes: `broken`, or refused where its script did not come. */
+  /** Ends the worker; pending calls get an outcome: `broken`, or `refused` if its script could not be loaded. */
   terminate(why: string): void {
     if (this.#death !== null) return;
     this.#death = why;

@@ -8,7 +8,7 @@ import { settled } from '../../../../tests/support/settled.ts';
 let locks: LockManager;
 beforeEach(() => {
   const fake = fakeLocks();
-  // Options may be left out, as a browser's own manager has it.
+  // Options may be left out, as for a browser's own manager.
   const request = (name: string, ...rest: readonly unknown[]): Promise<unknown> =>
     fake.request(
       name,
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker that does nothing but end. */
+/** Returns a worker that does nothing but end. */
 function idleWorker() {
   let fail: (event: { message: string }) => void = () => undefined;
   const terminate = vi.fn();
@@ -74,7 +74,7 @@ describe('a worker that is watched', () => {
     fail('');
     expect(heard).toEqual([
       ['The background worker stopped: no memory.', false],
-      ['The background worker could not be fetched: the connection or the server is away.', true],
+      ['The background worker could not be fetched: no connection to the server.', true],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a worker that is watched', () => {
   });
 });
 
-/** A worker behind a handle, with what it is asked and what ends it. */
+/** Returns a worker behind a handle, with its calls and what ends it. */
 function handled(answer: (method: string) => unknown = () => ({ kind: 'done', value: 1 })) {
   const asked: [string, unknown][] = [];
   let hear: (event: MessageEvent) => void = () => undefined;

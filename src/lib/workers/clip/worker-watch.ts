@@ -2,8 +2,9 @@ import { stopOf } from '../worker-job.ts';
 import type { ClipWorker } from './worker-handle.ts';
 
 /**
- * Holds a lock for as long as this worker lives, so that whoever started it learns of its end, however it comes.
- * @returns the lock's name; null where there are no locks
+ * Holds a lock for as long as this worker lives, so that its owner learns of its end in every case.
+ *
+ * @returns the lock's name; null without the Web Locks API
  */
 export function holdLock(): Promise<string | null> {
   const locks = navigator.locks as LockManager | undefined;
@@ -19,7 +20,7 @@ export function holdLock(): Promise<string | null> {
   });
 }
 
-/** A started worker, watched by its lock: nothing else tells of every way in which it may end. */
+/** Watches a started worker by its lock: no event covers every way in which it may end. */
 export function watchWorker(worker: Worker): ClipWorker {
   const ended = new AbortController();
   return {

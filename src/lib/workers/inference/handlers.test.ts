@@ -6,7 +6,7 @@ import { inferenceHandlers } from './handlers.ts';
 import type { InferenceMethods } from './methods.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
-/** What a search tells on its way, as a test would have it; the search itself goes on. */
+/** Receives the progress of a search; the search itself continues. */
 const searched = { on: (_told: unknown): void => undefined };
 const { worker, port, close } = servedWorker<InferenceMethods>(
   inferenceHandlers({
@@ -30,7 +30,7 @@ const coin = 'X ~ bernoulli(0.25)\nY = 2 * X\n';
 const asked = [{ of: 'Y', regions: [2] }];
 const entry = (name: string, value: number) => [name, value] as never;
 
-/** How likely `Y` is 2, of a model's own or after acts. */
+/** Returns the probability that `Y` is 2, in a model or after acts. */
 async function shareOf(text: string, acts: readonly (readonly [string, number])[] = []): Promise<number> {
   const reply = await worker.call('spreads', { text, evidence: [], acts, asked });
   if (reply.kind !== 'ok') throw new Error(reply.error.message);
@@ -121,7 +121,7 @@ describe('the worker that answers questions', () => {
     await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
     port.removeEventListener('message', sent);
-    // It heard of the cancel long before the last of two hundred slices.
+    // It received the cancellation long before the last of two hundred slices.
     expect(sent.mock.calls.length).toBeLessThan(50);
   });
 });

@@ -13,12 +13,12 @@ import { ok } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
 
-/** More worlds than this would keep the page busy, so they are drawn instead. */
+/** Enumeration limits; more worlds would keep the page waiting, so they are drawn instead. */
 const LIMITS = { states: 20_000, work: 400_000 };
-/** Time between two reports of a search. */
+/** Interval between two progress reports of a search, in milliseconds. */
 const REPORT_EVERY_MS = 100;
 
-/** Reads a model, and keeps the last one: most questions are asked of it again. */
+/** Returns a function that parses a model and caches the last one: most queries are about the same model. */
 function modelReader(): (text: string) => Model {
   let last: { text: string; model: Model } | null = null;
   return (text) => {
@@ -30,7 +30,9 @@ function modelReader(): (text: string) => Model {
   };
 }
 
-/** What reads cases, with the systems of one; no search needs them, and two of three workers never ask. */
+/**
+ * Loads the code that reads cases, and the systems of one; searches do not need it, and two of three workers never do.
+ */
 async function toolsFor(value: Case): Promise<typeof import('../../cases/index.ts')> {
   const [tools, { loadNamedSystems }] = await Promise.all([
     import('../../cases/index.ts'),
@@ -40,7 +42,7 @@ async function toolsFor(value: Case): Promise<typeof import('../../cases/index.t
   return tools;
 }
 
-/** Reports now and then, however often it is told. */
+/** Returns a progress callback that reports at most once per interval. */
 function throttled(report: (progress: SearchProgress) => void): OnProgress {
   let next = performance.now() + REPORT_EVERY_MS;
   return (searched) => {
@@ -50,7 +52,10 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
   };
 }
 
-/** Exact bounds where values are few and were seen and set as such; of others what the chances of each world leave. */
+/**
+ * Returns exact bounds if all values are discrete and were seen and set exactly; else those from each world's
+ * distribution.
+ */
 function boundsOf(
   model: Model,
   evidence: EvidenceEntries,
@@ -69,7 +74,7 @@ function boundsOf(
   return found.ok ? ok({ ...found.value, isExact: false }) : found;
 }
 
-/** What was seen or set, where all of it is values. */
+/** Returns what was seen or set, if all of it is exact values; else null. */
 function valuesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMap<string, number> | null {
   const values = [...entries].flatMap(([name, value]): [string, number][] =>
     typeof value === 'number' ? [[name, value]] : [],
@@ -78,9 +83,9 @@ function valuesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMap<st
 }
 
 /**
- * What the worker answers; the model that it was asked about last stays read.
+ * Handlers of the worker; the last model stays parsed.
  *
- * @param searches the engine's, but for tests of what they tell on their way
+ * @param searches the engine's; replaced in tests of progress
  */
 export function inferenceHandlers(searches = { abduct, spreads }): Handlers<InferenceMethods> {
   const read = modelReader();

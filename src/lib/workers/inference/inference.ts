@@ -6,11 +6,11 @@ import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
 import type { InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
 import { searchQueue } from './search-queue.ts';
 
-/** Where the lab's heavier questions are answered. */
+/** Client of the workers that answer the lab's expensive queries. */
 export interface InferenceClient {
   seal: (value: Case) => Promise<Case>;
   verify: (value: Case) => Promise<Verification>;
-  /** Aborting the signal of a search under way ends it at once. */
+  /** Aborting the signal ends a running search at once. */
   abduct: (
     text: string,
     evidence: PlainEvidence,
@@ -23,7 +23,7 @@ export interface InferenceClient {
     request: InferenceMethods['spreads']['request'],
     options?: CallOptions<InferenceMethods['spreads']['progress']>,
   ) => Promise<SpreadsReply>;
-  /** Bounds of a share on Imagine, over all ways in which luck can hang on the causes. */
+  /** Bounds of a probability or mean on Imagine, over all dependencies of the noise between worlds. */
   bounds: (
     request: InferenceMethods['bounds']['request'],
     options?: CallOptions<never>,
@@ -36,16 +36,16 @@ export interface InferenceClient {
 
 let shared: InferenceClient | null = null;
 
-/** The page's background workers: two for searches, one for everything else. */
+/** Returns the page's background workers: two for searches, one for everything else. */
 export function pageInference(): InferenceClient {
   shared ??= inferenceInWorker();
   return shared;
 }
 
-/** Answers in workers of its own, each started on the first question. */
+/** Creates a client with workers of its own, each started on the first query. */
 export function inferenceInWorker(): InferenceClient {
   const { client } = restartedJob(startWorker);
-  // Worlds for the pictures do not wait for the answers in numbers.
+  // Worlds for the pictures do not wait for the numeric answers.
   const search = searchQueue(startWorker);
   const answer = searchQueue(startWorker);
   return {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { compile, drawExogenous, evaluateUnit, intervene, oneWorld, propagate } from '../../causal/index.ts';
+import {
+  compile,
+  drawExogenous,
+  evaluateUnit,
+  intervene,
+  oneWorld,
+  propagate,
+  runSteps,
+} from '../../causal/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { summariseColumn } from '../../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
 import { firstWorlds, pick } from '../../lab/belief-worlds.ts';
-import { runSteps } from '../../lab/graph/run-steps.ts';
 import { modelOf } from '../../causal/model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -17,7 +24,7 @@ const halves = [{ intervals: [[-0.5, 0.5]] as const }, { intervals: [[0.5, 1.5]]
 
 describe('counting worlds', () => {
   it('agrees with the closed form: effect, its error, and the transition table', async () => {
-    // Y moves from 0 to 1 exactly where its uniform lies between the two thresholds: 0.5 of the worlds.
+    // Y changes from 0 to 1 exactly if its uniform is between the two thresholds: in half of the worlds.
     const reply = await countWorlds(
       modelOf('X ~ bernoulli(0)\nY ~ bernoulli(0.2 + 0.5*X)'),
       { acts: [['X', 1]], variable: 'Y', categories: halves, n: 60_000, seed: 3 },
@@ -39,7 +46,7 @@ describe('counting worlds', () => {
       return (await countWorlds(modelOf('X ~ normal(0, 1)'), asked, quiet)).meanBefore;
     };
     const [one, two, three] = await Promise.all([20_000, 40_000, 60_000].map(meanOf));
-    // The mean of one slice is off by 0.007 on average; the same worlds again would leave it where it is.
+    // The mean of one slice is off by 0.007 on average; the same worlds again would not change it.
     expect(Math.abs((two ?? 0) - (one ?? 0))).toBeGreaterThan(1e-6);
     expect(Math.abs((three ?? 0) - (two ?? 0))).toBeGreaterThan(1e-6);
   });
@@ -83,7 +90,7 @@ describe('counting worlds', () => {
     expect(reply.error).toBeCloseTo(0, 6);
     const doubled = await countWorlds(normal, { ...asked, acts: [['X', 'x * 2']] }, quiet);
     expect(doubled.meanAfter).toBeCloseTo(2 * doubled.meanBefore, 10);
-    // What moves is as wide as X itself: its standard deviation is 1.
+    // The difference has the same spread as X itself: its standard deviation is 1.
     expect(doubled.error * Math.sqrt(50_000)).toBeCloseTo(1, 1);
   });
 

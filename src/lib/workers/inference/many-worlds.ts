@@ -2,19 +2,19 @@ import { compile, drawExogenous, intervene, parseInterventions, type Model } fro
 import { categoryIndex } from '../../lab/beliefs.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from './methods.ts';
 
-/** Worlds a slice: a few milliseconds of work between two looks at the cancel button. */
-const SLICE = 20_000;
+/** Worlds per slice: a few milliseconds of work between two checks for a cancellation. */
+const WORLDS_PER_SLICE = 20_000;
 
 interface Context {
   readonly signal: AbortSignal;
   readonly progress: (progress: InferenceMethods['worlds']['progress']) => void;
-  /** Lets waiting messages in, a cancel among them. */
+  /** Yields to pending messages, such as a cancellation. */
   readonly pause: () => Promise<void>;
 }
 
 /**
- * Draws `n` worlds and replays each with the acts, the exogenous values kept: unit-level counterfactuals, one a
- * world. Reports what became of one variable. Throws with a readable message where the acts don't fit the model.
+ * Draws `n` worlds and replays each with the acts, with the exogenous values kept: unit-level counterfactuals, one per
+ * world. Summarises one variable. Throws a readable error if the acts do not fit the model.
  */
 export async function countWorlds(
   model: Model,
@@ -29,10 +29,10 @@ export async function countWorlds(
   let sum = 0;
   let squares = 0;
   let moved = 0;
-  for (let done = 0; done < n; done += SLICE) {
+  for (let done = 0; done < n; done += WORLDS_PER_SLICE) {
     signal.throwIfAborted();
-    const rows = Math.min(SLICE, n - done);
-    const exogenous = drawExogenous(model, rows, (seed + 0x9e3779b1 * (1 + done / SLICE)) >>> 0);
+    const rows = Math.min(WORLDS_PER_SLICE, n - done);
+    const exogenous = drawExogenous(model, rows, (seed + 0x9e3779b1 * (1 + done / WORLDS_PER_SLICE)) >>> 0);
     const was = column(before.run(exogenous, rows), variable);
     const is = column(after.run(exogenous, rows), variable);
     for (let row = 0; row < rows; row++) {
@@ -61,7 +61,7 @@ export async function countWorlds(
   };
 }
 
-/** The model after acts as they stand in a case: numbers, labels, expressions in `x`. Throws a readable error. */
+/** Returns the model after acts as in a case: numbers, labels, expressions in `x`. Throws a readable error. */
 function acted(model: Model, acts: ActEntries): Model {
   const interventions = parseInterventions(model, acts);
   if (!interventions.ok) throw new Error(interventions.error.message);

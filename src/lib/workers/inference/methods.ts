@@ -4,21 +4,21 @@ import type { CausalError, PlainObservation, Region, Worlds } from '../../causal
 import type { CounterfactualBounds, SearchProgress, Spread, SpreadTarget } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';
 
-/** Evidence in a form that a message can carry. */
+/** Evidence that can be posted as a message. */
 export type EvidenceEntries = readonly (readonly [string, PlainObservation])[];
 
-/** Interventions in a form that a message can carry: numbers, labels or expressions in `x`. */
+/** Interventions that can be posted as a message: numbers, labels or expressions in `x`. */
 export type ActEntries = readonly (readonly [string, number | string])[];
 
-/** Weighted worlds that fit what was seen, or why there are none. */
+/** Weighted worlds that fit the evidence, or why there are none. */
 export type WorldsFound = Result<Worlds, CausalError>;
 
-/** What became of the variables, in their order, or why there is no answer. */
+/** Distributions of the variables, in order, or why there is no answer. */
 export type SpreadsReply =
   | { readonly kind: 'ok'; readonly spreads: readonly Spread[] }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
-/** Many worlds with and without an act, and what became of one variable in them. */
+/** Summary of one variable in many worlds with and without an act. */
 export interface WorldsReply {
   readonly worlds: number;
   readonly seconds: number;
@@ -26,17 +26,17 @@ export interface WorldsReply {
   readonly meanAfter: number;
   /** One standard error of the mean difference. */
   readonly error: number;
-  /** Share of worlds in which the value moved. */
+  /** Share of worlds in which the value changed. */
   readonly moved: number;
   /** Counts of worlds, category before x category after. */
   readonly table: readonly (readonly number[])[];
 }
 
-/** What the worker can be asked about a case. */
+/** Methods of the inference worker. */
 export interface InferenceMethods {
-  /** A case with the digest of what it comes to. */
+  /** Adds the digest of its results to a case. */
   seal: { request: Case; progress: never; reply: Case };
-  /** Computes a case again and compares with the digest that it carries. */
+  /** Computes a case again and compares with its digest. */
   verify: { request: Case; progress: never; reply: Verification };
   abduct: {
     request: {
@@ -48,7 +48,7 @@ export interface InferenceMethods {
     progress: SearchProgress;
     reply: WorldsFound;
   };
-  /** See, Do and Imagine in one: variables after acts, given evidence of the world before them. */
+  /** See, Do and Imagine in one: variables after acts, given evidence about the world before them. */
   spreads: {
     request: {
       readonly text: string;
@@ -59,7 +59,7 @@ export interface InferenceMethods {
     progress: SearchProgress;
     reply: SpreadsReply;
   };
-  /** What a share or a mean on Imagine can be where luck need not be the same whatever the causes are. */
+  /** Bounds of a probability or mean on Imagine, over all dependencies of the noise between worlds. */
   bounds: {
     request: {
       readonly text: string;

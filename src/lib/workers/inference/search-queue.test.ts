@@ -12,7 +12,7 @@ function answer(_method: string, { seed }: { seed: number }, { signal }: { signa
   });
 }
 
-/** Workers that answer searches with even seeds at once, and those with odd seeds never. */
+/** Returns workers that answer searches with even seeds at once, and those with odd seeds never. */
 function lane() {
   const ended: number[] = [];
   const dead = new Set<number>();

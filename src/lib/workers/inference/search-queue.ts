@@ -2,7 +2,7 @@ import type { CallOptions } from '../../util/rpc.ts';
 import { restartedJob, type WatchedJob } from '../worker-job.ts';
 import type { InferenceMethods } from './methods.ts';
 
-/** The methods that search: long computations that hear nothing until they are done. */
+/** The search methods: long computations that handle no messages until they are done. */
 export type SearchMethod = 'abduct' | 'spreads';
 
 /** A call of one of them. */
@@ -13,10 +13,10 @@ type SearchCall = <Method extends SearchMethod>(
 ) => Promise<InferenceMethods[Method]['reply']>;
 
 /**
- * One search after the other, in a worker that is ended to cancel: a search is one long computation that hears
- * nothing until it is done. A cancelled search rejects; the ones behind it go on in a new worker.
+ * Runs searches one after another, in a worker that is terminated to cancel, since a search handles no messages until
+ * it is done. A cancelled search rejects; those behind it continue in a new worker.
  *
- * @param start makes a worker, called when there is none
+ * @param start makes a worker, called if there is none
  */
 export function searchQueue(start: () => WatchedJob<InferenceMethods>): SearchCall {
   const { client, terminate } = restartedJob(start);

@@ -11,18 +11,18 @@ import type { RunHost } from '../../evaluation/sessions/run-host.ts';
 import type { RunMethods } from './methods.ts';
 import type { RatingSheets } from '../../evaluation/sessions/rating-sheets.ts';
 
-/** What the worker of runs answers with. */
+/** Services of the run worker. */
 export interface RunWork {
   readonly host: RunHost;
   readonly answers: RunQueries;
   readonly sheets: RatingSheets;
-  /** Where runs are kept, and whether that lasts. */
+  /** Returns where runs are stored, and whether permanently. */
   readonly status: () => { readonly status: StorageStatus; readonly message: string };
-  /** Gives a picture as servers get it. */
+  /** Returns a picture in the form for servers. */
   readonly draw: RespondentPorts['draw'];
 }
 
-/** Answers the calls of a page about runs. */
+/** Handles the calls of a page about runs. */
 export function runHandlers({ host, answers, sheets, status, draw }: RunWork): Handlers<RunMethods> {
   return {
     status,

@@ -30,7 +30,7 @@ import type { Comparison } from '../../evaluation/tasks/compare.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import type { ItemsReport } from '../../evaluation/tasks/report.ts';
 
-/** What the run worker does for a page. */
+/** Methods of the run worker. */
 export interface RunMethods {
   status: {
     request: null;
@@ -38,41 +38,43 @@ export interface RunMethods {
     reply: { readonly status: StorageStatus; readonly message: string };
   };
   list: { request: null; progress: never; reply: readonly RunRecord[] };
-  /** Kept rows that this version cannot read, whole. */
+  /** Returns the stored rows that this version cannot read, unchanged. */
   unreadable: { request: null; progress: never; reply: readonly UnreadableRow[] };
-  /** Runs to the end of the session; a run that is there already goes on. Rejects for a request that cannot be run. */
+  /**
+   * Carries out a run until its session ends; an existing run is continued. Rejects for a request that cannot be run.
+   */
   run: { request: RunRequest; progress: RunEvent; reply: RunRecord };
   pause: { request: { readonly id: string }; progress: never; reply: null };
   resume: { request: { readonly id: string }; progress: never; reply: null };
   /** Stops a run at once; its `run` call resolves. */
   cancel: { request: { readonly id: string }; progress: never; reply: null };
-  /** Gives up a kept run that waits to be gone on with; rejects where a tab has it under way. */
+  /** Gives up a stored run that could be continued; rejects if a tab is running it. */
   cancelPaused: { request: { readonly id: string }; progress: never; reply: RunRecord };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
-  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  /** Stores the month in which a run's model was published; empty for none. Rejects for an invalid month. */
   noteRelease: {
     request: { readonly id: string; readonly month: string };
     progress: never;
     reply: RunRecord;
   };
-  /** Puts a run's answers to a judge; cancelled by its signal, and gone on with by the same call. */
+  /** Has a judge grade a run's answers; cancelled by its signal, and continued by the same call. */
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
-  /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */
+  /** Stores a person's label of an item's answer, or removes it; `item` is the item's id. */
   label: {
     request: { readonly id: string; readonly item: string; readonly label: HandLabel };
     progress: never;
     reply: null;
   };
-  /** The labels of a run's wrong answers; null where its task names none. */
+  /** Returns the labels of a run's wrong answers; null if its task has none. */
   labels: {
     request: { readonly id: string; readonly protocol: Protocol };
     progress: never;
     reply: RunLabels | null;
   };
-  /** The removed run with its answers, for undoing. */
+  /** Removes a run, and returns it with its answers, for undo. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
   restore: { request: RemovedRun; progress: never; reply: null };
-  /** Takes in somebody's own copy of a public data set; cancelled by its signal. */
+  /** Imports the user's copy of a public data set; cancelled by its signal. */
   import: {
     request: {
       readonly files: readonly FolderFile[];
@@ -83,26 +85,26 @@ export interface RunMethods {
     progress: { readonly done: number; readonly of: number };
     reply: ImportOutcome;
   };
-  /** The imported data sets, the newest first, without their rows. */
+  /** Returns the imported data sets, the newest first, without their rows. */
   sets: { request: null; progress: never; reply: readonly SetSummary[] };
   removeSet: { request: { readonly id: string }; progress: never; reply: null };
-  /** The pixels of an imported picture, by its `file`. */
+  /** Returns the file of an imported picture, by its `file`. */
   picture: { request: { readonly file: string }; progress: never; reply: Blob };
-  /** A person's answer to the open question of a run. */
+  /** Stores a person's answer to the current question of a run. */
   answer: { request: { readonly id: string; readonly text: string }; progress: never; reply: null };
-  /** Items as they would be asked, before anything runs. */
+  /** Returns items as they would be asked, before a run. */
   preview: {
     request: { readonly plan: ItemsPlan; readonly from: number; readonly count: number };
     progress: never;
     reply: readonly Item[];
   };
-  /** The items of a plan as a batch input file; cancelled by its signal. */
+  /** Returns the items of a plan as a batch input file; cancelled by its signal. */
   batch: {
     request: BatchFilePlan;
     progress: { readonly done: number };
     reply: Blob;
   };
-  /** What is known of a plan's items before anybody answers; cancelled by its signal. */
+  /** Returns what is known of a plan's items before anybody answers; cancelled by its signal. */
   itemsReport: {
     request: { readonly plan: ItemsPlan; readonly protocol: Protocol };
     progress: never;
@@ -118,7 +120,7 @@ export interface RunMethods {
       readonly id: string;
       readonly protocol: Protocol;
       readonly filter: RowFilter;
-      /** Only items on which this other run's answer is judged otherwise. */
+      /** Only items on which this other run's answer is judged differently. */
       readonly unlike?: string;
       readonly from: number;
       readonly count: number;
@@ -129,29 +131,29 @@ export interface RunMethods {
   compare: {
     request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
     progress: never;
-    /** Else why the runs are not compared, in a sentence. */
+    /** Or a sentence that says why the runs are not compared. */
     reply: Result<Comparison, string>;
   };
-  /** Makes or opens a rating sheet, and keeps it. */
+  /** Creates or opens a rating sheet, and stores it. */
   openSheet: { request: SheetRequest; progress: never; reply: OpenSheet };
-  /** The kept rating sheets, the newest first. */
+  /** Returns the stored rating sheets, the newest first. */
   sheets: { request: null; progress: never; reply: readonly StoredSheet[] };
-  /** Keeps what one rater said; a rating without a value is withdrawn. */
+  /** Stores one rating; a rating without a value withdraws it. */
   rate: {
     request: { readonly sheet: string; readonly rating: Rating | Pick<Rating, 'item' | 'rater' | 'scale'> };
     progress: never;
     reply: null;
   };
-  /** Takes in what people said elsewhere. */
+  /** Merges ratings that were made elsewhere. */
   mergeRatings: {
     request: { readonly sheet: RatingSheet; readonly ratings: readonly Rating[] };
     progress: never;
     reply: Merged;
   };
-  /** What a sheet's ratings come to. */
+  /** Summarises a sheet's ratings. */
   summary: { request: { readonly sheet: RatingSheet }; progress: never; reply: RatingsSummary };
   removeSheet: { request: { readonly id: string }; progress: never; reply: null };
-  /** Which answers change from the first run to the second, item by item. */
+  /** Returns which answers change from the first run to the second, item by item. */
   changes: {
     request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
     progress: never;

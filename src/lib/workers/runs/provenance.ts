@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { provenanceOf, type Provenance } from '../../evaluation/runs/provenance.ts';
 import { gpuName } from '../clip/gpu.ts';
 
-/** What browsers of the Chromium family tell of themselves; its types are not among the language's. */
+/** The user agent client hints of Chromium browsers; their types are not in the standard library. */
 const hintsSchema = v.object({
   brands: v.array(v.object({ brand: v.string(), version: v.string() })),
   platform: v.string(),
 });
 
-/** What makes a session in this browser: the Rungs that was built, the browser, and the GPU where CLIP runs on it. */
+/**
+ * Returns the provenance of a session in this browser: the build of Rungs, the browser, and the GPU if CLIP runs on it.
+ */
 export async function browserProvenance(behind: Provenance): Promise<Provenance> {
   const copy = { version: __VERSION__, ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }) };
   const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;
@@ -17,12 +19,12 @@ export async function browserProvenance(behind: Provenance): Promise<Provenance>
   return { ...made, ...(gpu === null ? {} : { gpu }) };
 }
 
-/** The browser's name and version, and the platform, out of what it says of itself. */
+/** Returns the browser's name and version, and the platform, from its user agent. */
 export function browserText(userAgent: string, hints: unknown): string {
   const told = v.safeParse(hintsSchema, hints);
   if (told.success) {
     const { brands, platform } = told.output;
-    // One brand is made up, so that nobody relies on the list; a product's own name comes beside Chromium's.
+    // One brand is fictitious (GREASE); a product's own name is listed beside Chromium's.
     const known = brands.filter(({ brand }) => !/not.?a.?brand/iu.test(brand));
     const named = known.find(({ brand }) => brand !== 'Chromium') ?? known[0];
     if (named !== undefined) return on(`${named.brand} ${named.version}`, platform);
@@ -35,7 +37,7 @@ export function browserText(userAgent: string, hints: unknown): string {
   return userAgent;
 }
 
-/** The names in user agents, those first whose user agents hold others too. */
+/** Names in user agents, first those whose user agents contain others too. */
 const USER_AGENTS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg\/([\d.]+)/u],
   ['Firefox', /Firefox\/([\d.]+)/u],

@@ -7,7 +7,7 @@ import type { RunMethods } from './methods.ts';
 import type { RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { ClipPortMethods } from '../clip/clip-port-methods.ts';
 
-/** Both ends of a worker, in one thread; what is sent is copied, as it is between threads. */
+/** Both ends of a worker, in one thread; messages are copied, as between threads. */
 function ends() {
   const [page, scope] = [new EventTarget(), new EventTarget()];
   const send =
@@ -31,7 +31,7 @@ const asked = (respondent: RunRequest['respondent'], more: Partial<RunRequest> =
   ...more,
 });
 
-/** What it says of what it keeps, before any test has run. */
+/** Its report of what it stores, before any test has run. */
 let first: Awaited<ReturnType<typeof whatIsStored>>;
 const whatIsStored = async () => ({
   kept: await runs.call('status', null),
@@ -111,7 +111,7 @@ describe('the worker of runs', () => {
     await vi.waitFor(() => expect(told('progress').at(-1)?.progress.status).toBe('running'));
     expect(await runs.call('cancel', { id })).toBeNull();
     expect(await running).toMatchObject({ id, status: 'cancelled', answered: 1 });
-    await expect(runs.call('answer', { id, text: 'x' })).rejects.toThrow('not under way');
+    await expect(runs.call('answer', { id, text: 'x' })).rejects.toThrow('not in progress');
   });
 
   it('is called off by its signal', async () => {
@@ -193,7 +193,7 @@ describe('the worker of runs', () => {
       ({ pictures }) => pictures,
     );
     const look = asked({ kind: 'clip+scm' });
-    await expect(runs.call('run', look)).rejects.toThrow('The page has lent no CLIP.');
+    await expect(runs.call('run', look)).rejects.toThrow('The page provides no CLIP.');
     const { clip, model } = seeingClip(drawings);
     const { port1, port2 } = new MessageChannel();
     serveCalls<ClipPortMethods>(port1, {

@@ -26,12 +26,12 @@ const opening = openRunStore((status, message) => (stored = { status, message })
   return { host, answers, sheets: new RatingSheets(host.runs, answers), status: () => stored, draw };
 });
 
-/** The content of an imported picture. */
+/** Returns the content of an imported picture. */
 async function openFile(file: string): Promise<Blob> {
   return (await opening).host.runs.sets.picture(file);
 }
 
-/** A picture as servers get it: an imported one as it is, any other drawn. */
+/** Returns a picture in the form for servers: an imported one unchanged, any other drawn. */
 async function draw(picture: Picture, format: SentFormat): Promise<string> {
   const { sets } = (await opening).host.runs;
   const tools = { ...browserRasteriser, encodeJpeg: browserJpegEncoder };

@@ -4,7 +4,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** The servers that this Rungs can ask, by id and title; never an address. */
+/** Lists the servers that this Rungs can ask, by id and title, without addresses. */
 export const GET: RequestHandler = () => {
   const { relay: named, problem } = relay();
   return jsonResponse({ builtIn: BUILT_IN, upstreams: named.list(), problem });

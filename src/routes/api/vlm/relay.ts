@@ -6,7 +6,7 @@ import {
   isForeign,
   readUpstreams,
   Relay,
-  whileHere,
+  untilDisconnect,
   type ApiError,
 } from '$lib/server/index.ts';
 import { fail, type Result } from '$lib/util/result.ts';
@@ -17,7 +17,7 @@ import { nodeTransport } from '$lib/vlm/transport/node.ts';
 type Event = Pick<RequestEvent, 'request' | 'url' | 'platform' | 'getClientAddress'>;
 type Body = Parameters<Relay['chat']>[2];
 
-/** What of the relay answers a request: for whom, with which body, until when. */
+/** Calls the relay for a client with a body and a signal. */
 type Ask<Answer> = (
   relay: Relay,
   client: string,
@@ -25,7 +25,7 @@ type Ask<Answer> = (
   signal: AbortSignal,
 ) => Promise<Result<Answer, ApiError>>;
 
-/** Passes the JSON of a page's request on, and gives the answer; requests from pages of other sites are refused. */
+/** Forwards the JSON of a page's request and returns the answer; refuses requests from pages of other sites. */
 export async function relayed<Answer>(
   { request, url, platform, getClientAddress }: Event,
   ask: Ask<Answer>,
@@ -33,34 +33,34 @@ export async function relayed<Answer>(
 ): Promise<Response> {
   const foreign = refuseForeign(request, url);
   if (foreign) return errorResponse(foreign);
-  // A JSON body makes browsers ask first before another site's page may send it.
+  // A JSON content type makes browsers send a preflight request before another site's page may send it.
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) {
     return errorResponse(
       badRequest('Send JSON: content-type: application/json.', 'invalid_content_type', 415),
     );
   }
-  // Cancelling the body would close the connection before the client knows why.
+  // Cancelling the body would close the connection before the client gets the error.
   const body = {
     chunks: () => chunksOf(request.body, 'keep'),
     announced: request.headers.get('content-length'),
   };
-  const answer = await whileHere(request.signal, platform?.req?.socket, (left) =>
+  const answer = await untilDisconnect(request.signal, platform?.req?.socket, (left) =>
     ask(relay().relay, getClientAddress(), body, left),
   );
   if (answer.ok) return respond(answer.value);
-  // What is left of the body must leave the connection before the next request can come on it.
+  // Drain the rest of the body before the connection's next request.
   platform?.req?.resume();
   return errorResponse(answer.error);
 }
 
-/** Whether a server is up, and which models it has; nothing for another site's page. */
+/** Returns whether a server is up, and its models; refuses another site's page. */
 export async function healthOf(
   upstream: string,
   { request, url, platform, getClientAddress }: Event,
 ): ReturnType<Relay['health']> {
   const foreign = refuseForeign(request, url);
   if (foreign) return fail(foreign);
-  return whileHere(request.signal, platform?.req?.socket, (left) =>
+  return untilDisconnect(request.signal, platform?.req?.socket, (left) =>
     relay().relay.health(upstream, getClientAddress(), left),
   );
 }
@@ -70,7 +70,7 @@ type Made = { readonly relay: Relay; readonly problem: string | null };
 
 let made: Made | null = null;
 
-/** Made when first asked for; a fault in the environment is logged once, for whoever runs the server. */
+/** Creates the relay on first use; a configuration error is logged once for the administrator. */
 export function relay(): Made {
   made ??= make();
   return made;
@@ -85,7 +85,7 @@ function make(): Made {
   return { relay: new Relay({ upstreams: [], transport: nodeTransport }), problem };
 }
 
-/** Refuses requests that another site's page makes its reader send. */
+/** Refuses cross-site requests that another site's page makes its visitor send. */
 function refuseForeign({ headers }: Request, url: URL): ApiError | null {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
@@ -95,7 +95,10 @@ function refuseForeign({ headers }: Request, url: URL): ApiError | null {
 
 const FOREIGN = badRequest('Only pages of this Rungs may use its relay.', 'foreign_origin', 403);
 
-/** A browser that does not say where its request comes from, as over plain http, and that no page of ours told to ask. */
+/**
+ * Returns whether a browser does not report the origin of its request (as over plain http) and the request lacks
+ * the header that Rungs' pages send.
+ */
 function isSilentBrowser(headers: Headers): boolean {
   return /^Mozilla\//u.test(headers.get('user-agent') ?? '') && headers.get(OWN_PAGE) === null;
 }

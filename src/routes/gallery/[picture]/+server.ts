@@ -5,10 +5,10 @@ import type { EntryGenerator, RequestHandler } from './$types';
 /** Drawn at build time. */
 export const prerender = true;
 
-/** Every picture of the gallery. */
+/** Returns the names of all pictures of the gallery. */
 export const entries: EntryGenerator = () => [...galleryPictures.keys()].map((picture) => ({ picture }));
 
-/** A picture of the gallery. */
+/** Returns a picture of the gallery. */
 export const GET: RequestHandler = ({ params }) => {
   const svg = galleryPictures.get(params.picture);
   if (svg === undefined) error(404, `The gallery has no picture “${params.picture}”.`);

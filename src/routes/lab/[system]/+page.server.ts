@@ -5,12 +5,12 @@ import { drawnIds } from '$lib/systems/drawn.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
-/** A page a system. */
+/** Returns one page per system. */
 export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id }));
 
 /**
- * What the page says of its system, and what the engine says of it before anything is seen. Unknown systems are a true
- * 404, with the names that would be right.
+ * Returns the texts of a system, and its precomputed beliefs without evidence. An unknown system is a 404 with the
+ * known ids.
  */
 export const load: PageServerLoad = async ({ params }) => {
   const system = await loadSystem(params.system);

@@ -3,7 +3,7 @@ import { loadSystem } from '$lib/systems/load.ts';
 import { lazyLab } from '$lib/instruments/lab/lazy-lab.svelte.ts';
 import type { PageLoad } from './$types';
 
-/** The lab with the system's words and drawings. */
+/** Returns the lab with the system's texts and drawings. */
 export const load: PageLoad = async ({ params, data }) => ({
   ...data,
   lab: await lazyLab(async () => {

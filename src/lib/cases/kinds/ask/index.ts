@@ -3,7 +3,7 @@ import type { CaseKind } from '../../parts/kind.ts';
 import { askSchema as schema, type CaseAsk } from './schema.ts';
 import { verifyAsk, type AskJudge } from './verify.ts';
 
-/** A prompt for language models, and what they answered. */
+/** Case kind: a prompt for language models, and their answers. */
 export const ask: CaseKind<'ask', CaseAsk, AskJudge> = {
   id: 'ask',
   since: 2,

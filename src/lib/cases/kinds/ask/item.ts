@@ -1,4 +1,4 @@
-/** The item that an ask names. Apart from the schema, because it takes all tasks. */
+/** The item of an ask. Separate from the schema, because it imports all tasks. */
 import { findSubject, findTask, onlyImported } from '../../../evaluation/benchmarks/index.ts';
 import type { Item } from '../../../evaluation/tasks/item.ts';
 import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-variant.ts';
@@ -10,8 +10,8 @@ import type { CaseError } from '../../parts/case-error.ts';
 import { quote } from '../../parts/quote.ts';
 
 /**
- * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
- * `Task.generate` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
+ * Generates the item of an ask with its pictures, prompt and truth. `index` counts the items of `Task.generate`.
+ * Fails with one sentence if this Rungs has no such task, or its wording does not fit.
  */
 export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskItem): Result<Item, string> {
   const task = findTask(id);
@@ -37,8 +37,8 @@ export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskIte
 }
 
 /**
- * Why items of an ask cannot be about its subject; null where they can, and where the task is one of a later Rungs, of
- * which nothing is known here.
+ * Returns why items of an ask cannot be about its subject; null if they can, and for a task of a later Rungs,
+ * which is unknown here.
  */
 export function askedSubjectIssue(ask: CaseAsk | undefined): CaseError | null {
   const task = ask?.task === undefined ? undefined : findTask(ask.task.id);
@@ -52,7 +52,7 @@ export function askedSubjectIssue(ask: CaseAsk | undefined): CaseError | null {
   return { path, message: `${path}: ${quote(system)} does not fit; ${why}` };
 }
 
-/** Said of a scene when nothing else is asked: a question that the built-in model answers too. */
+/** Returns the default question about a scene, which the built-in model can also answer. */
 export function questionAbout(title: string, labels: readonly string[]): string {
   const names = labels.join(', ');
   return `This is a picture of the system “${title}”. What are the values of its variables: ${names}? Answer in lines, each with the name, a colon and the value.`;

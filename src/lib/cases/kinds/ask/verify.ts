@@ -3,10 +3,10 @@ import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
 import type { CaseAsk, AskAnswer, AskScore } from './schema.ts';
 
-/** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
+/** Parses and scores an answer again, by the protocol of its score. Fails with one sentence. */
 export type AskJudge = (ask: CaseAsk, answer: AskAnswer) => Result<AskScore, string>;
 
-/** Reads and counts the answers of an ask again. */
+/** Parses and scores the answers of an ask again. */
 export function verifyAsk(ask: CaseAsk, _pictures: unknown, judge: AskJudge | undefined): Verification {
   const answers = ask.answers ?? [];
   const scored = answers.flatMap((answer, index) =>
@@ -16,7 +16,7 @@ export function verifyAsk(ask: CaseAsk, _pictures: unknown, judge: AskJudge | un
   const verifications = [];
   for (const { answer, score, index } of scored) {
     const name = `ask.answers.${index}.score`;
-    if (!judge) verifications.push(outOfReach(name, score.outcome, 'no task is at hand here'));
+    if (!judge) verifications.push(outOfReach(name, score.outcome, 'no task is available here'));
     else verifications.push(compareScores(name, score, judge(ask, answer)));
   }
   return joinedVerifications(verifications);

@@ -1,7 +1,7 @@
 import type { CaseKind } from '../../parts/kind.ts';
 import { caseChainSchema as schema, type CaseChain } from './schema.ts';
 
-/** A chain of events of one's own, with the event that is prevented in it. */
+/** Case kind: the user's own chain of events, with the prevented event. */
 export const chain: CaseKind<'chain', CaseChain> = {
   id: 'chain',
   since: 7,

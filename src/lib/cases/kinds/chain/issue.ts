@@ -1,10 +1,10 @@
-/** Apart from the kind: only who opens a chain loads what orders its events. */
+/** Separate from the kind, so that only pages that open a chain load the topological ordering. */
 import * as v from 'valibot';
 import { chainSchema } from '../../../chains/schema.ts';
 import type { CaseError } from '../../parts/case-error.ts';
 import type { CaseChain } from './schema.ts';
 
-/** Why the parts of a chain do not go together; null where they do. */
+/** Returns why the parts of a chain are inconsistent; null if they are not. */
 export function chainIssue(content: CaseChain): CaseError | null {
   const problem = problemOf(content);
   return problem === null ? null : { path: 'chain', message: `chain: ${problem}` };

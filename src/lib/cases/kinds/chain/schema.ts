@@ -3,9 +3,9 @@ import { INTERACTIONS, MAX_SENTENCE_LENGTH, MAX_EVENTS, type Chain } from '../..
 import { finiteNumber, listOf, mapOf, oneOf, record, text } from '../../parts/fields.ts';
 import { LABEL_CHARACTERS, NOTE_CHARACTERS } from '../../parts/limits.ts';
 
-/** A chain of events that somebody made: what happened, and what each event needed. Since v7. */
+/** The user's own chain of events: what happened, and what each event needed. Since v7. */
 export interface CaseChain extends Chain {
-  /** What kind of task it is: "cooking an omelette". */
+  /** Kind of task: “cooking an omelette”. */
   readonly context?: string;
   /** Id of the event that is supposed away. */
   readonly prevented?: string;
@@ -15,7 +15,7 @@ const id = v.pipe(text(LABEL_CHARACTERS), v.minLength(1, 'name the event'));
 const ids = v.pipe(listOf(id, MAX_EVENTS, 'events'), v.minLength(1, 'name at least one event'));
 const sentence = v.pipe(text(MAX_SENTENCE_LENGTH), v.minLength(1, 'say what happens'));
 
-/** The schema of `chain`. What its parts have to do with each other, `chainSchema` of the chains says. */
+/** Schema of `chain`; `chainSchema` of the chains checks the consistency of its parts. */
 export const caseChainSchema: v.GenericSchema<unknown, CaseChain> = record({
   context: v.exactOptional(text(NOTE_CHARACTERS)),
   type: oneOf(INTERACTIONS),

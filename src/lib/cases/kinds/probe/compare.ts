@@ -1,23 +1,23 @@
-/** Whether a probe comes to the same numbers again. */
+/** Compares the scores of a probe with recomputed ones. */
 import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import type { ProbeModel, ProbeResult } from './schema.ts';
 
-/** What a probe came to again, and whether that counts as the same. */
+/** Result of recomputing a probe, and whether it counts as reproduced. */
 export interface ProbeComparison extends Verification {
-  /** How far two cosines may lie apart. */
+  /** Largest accepted difference of two cosines. */
   readonly tolerance: number;
-  /** How far they lie apart at most; 0 where nothing could be compared. */
+  /** Largest difference found; 0 if nothing could be compared. */
   readonly largest: number;
 }
 
-/** The two roundings to five digits, and what is left of single precision in a dot product. */
+/** Covers two roundings to five digits, and single-precision errors of a dot product. */
 const SAME_MACHINE_TOLERANCE = 2e-5;
-/** Other kernels add in another order: measured far below, stated with room for graphics drivers. */
+/** Other kernels sum in another order: measured differences are far below; the rest is for graphics drivers. */
 const SINGLE_PRECISION_TOLERANCE = 5e-4;
-/** Half precision and integers keep two to three digits, by another route on each device. */
+/** Half precision and integers keep two to three digits, which differ by device. */
 const LOW_PRECISION_TOLERANCE = 5e-3;
 
-/** How far two cosines of one model may lie apart, made where and how it ran: 2e-5, 5e-4 or 5e-3. */
+/** Returns the accepted difference of two cosines of one model, by where and how it ran: 2e-5, 5e-4 or 5e-3. */
 export function probeTolerance(made: ProbeModel, ran: ProbeModel): number {
   if (made.dtype !== 'fp32' || ran.dtype !== 'fp32') {
     const same = made.dtype === ran.dtype && made.device === 'wasm' && ran.device === 'wasm';
@@ -28,18 +28,17 @@ export function probeTolerance(made: ProbeModel, ran: ProbeModel): number {
     : SINGLE_PRECISION_TOLERANCE;
 }
 
-/** `cosine.ROW.COLUMN` with the row's place among all pictures, where only those at some places were compared. */
+/** Returns `cosine.ROW.COLUMN` with the row's index among all pictures, if only some were compared. */
 export function placedCosine(name: string, places: readonly number[]): string {
   return name.replace(/^cosine\.(\d+)\./u, (_, row: string) => `cosine.${places[Number(row)] ?? row}.`);
 }
 
-/** At most this many cosines are named. */
+/** Most cosines that are listed. */
 const NAMED_DIFFERENCES = 24;
 
 /**
- * Compares what a case says that a model made of a probe with what came out now. Another model (by hash or
- * preprocessing) is one difference and no numbers are compared; cosines beyond the tolerance are named
- * `cosine.ROW.COLUMN`, counted from 0.
+ * Compares the scores in a case with recomputed ones. Another model (by hash or preprocessing) is a single
+ * difference, and no numbers are compared; cosines beyond the tolerance are named `cosine.ROW.COLUMN`, from 0.
  */
 export function compareProbes(
   made: { readonly model: ProbeModel; readonly result: ProbeResult },

@@ -3,7 +3,7 @@ import { probeIssue } from './issue.ts';
 import { probeSchema as schema, type CaseProbe } from './schema.ts';
 import { verifyProbe, type ProbeScorer } from './verify.ts';
 
-/** Pictures against sentences, scored by CLIP. */
+/** Case kind: pictures against sentences, scored by CLIP. */
 export const probe: CaseKind<'probe', CaseProbe, ProbeScorer> = {
   id: 'probe',
   since: 2,

@@ -1,7 +1,7 @@
 import type { CaseError } from '../../parts/case-error.ts';
 import type { CaseProbe, ProbeOrder, ProbeResult } from './schema.ts';
 
-/** Why a probe's numbers or orders do not fit its sentences and so many pictures; null where they do. */
+/** Returns why a probe's scores or sort orders do not fit its sentences and number of pictures; null if they do. */
 export function probeIssue(probe: CaseProbe, rows: number): CaseError | null {
   const columns = probe.sentences.length;
   if (probe.result !== undefined && probe.model === undefined) {
@@ -35,7 +35,7 @@ function matrixIssue(
 function viewIssue({ sentences, view = { score: 'cosine' } }: CaseProbe, rows: number): CaseError | null {
   const { domain, sortPictures, sortSentences } = view;
   if (domain !== undefined && domain[0] >= domain[1]) {
-    const message = `probe.view.domain: ${domain[0]} to ${domain[1]} is no range; give the lower end first`;
+    const message = `probe.view.domain: ${domain[0]} to ${domain[1]} is not a range; give the lower end first`;
     return { path: 'probe.view.domain', message };
   }
   return (

@@ -1,6 +1,6 @@
 import type { ProbeModel } from './schema.ts';
 
-/** For tests: a model that scored pictures. */
+/** Test fixture: a model that scored pictures. */
 export const probeModel: ProbeModel = {
   id: 'scene-clip',
   sha256: 'a'.repeat(64),

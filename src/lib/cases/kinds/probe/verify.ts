@@ -6,9 +6,8 @@ import { compareProbes, placedCosine } from './compare.ts';
 import { roundCosines, type CaseProbe, type ProbeModel, type ProbeResult } from './schema.ts';
 
 /**
- * Scores the pictures against the probe's sentences with the model that is named, and says what really ran. Pictures
- * whose bytes are not at hand are `lost`, by their places, and have no row. Fails with one sentence where the model is
- * not at hand.
+ * Scores the pictures against the probe's sentences with the named model, and reports what actually ran. Pictures
+ * without bytes are `lost` (by index) and have no row. Fails with one sentence if the model is not available.
  */
 export type ProbeScorer = (
   probe: CaseProbe,
@@ -16,15 +15,15 @@ export type ProbeScorer = (
   model: ProbeModel,
 ) => Promise<Result<RecomputedScores, string>>;
 
-/** What a scorer comes to. */
+/** Result of a scorer. */
 export interface RecomputedScores {
   readonly model: ProbeModel;
   readonly cosines: readonly ArrayLike<number>[];
-  /** None where it is left out. */
+  /** Indices of pictures without bytes; undefined if there are none. */
   readonly lost?: readonly number[];
 }
 
-/** Scores a probe again with the models that made its numbers. */
+/** Scores a probe again with its models. */
 export async function verifyProbe(
   probe: CaseProbe,
   pictures: readonly CasePicture[],
@@ -53,19 +52,19 @@ async function verifyClaim(
   score: ProbeScorer | undefined,
 ): Promise<Verification> {
   const was = `${model.id} ${model.sha256.slice(0, 12)}`;
-  if (!score) return outOfReach(`${name}.model`, was, 'no model is at hand here');
+  if (!score) return outOfReach(`${name}.model`, was, 'no model is loaded here');
   const scored = await score(probe, pictures, model);
   if (!scored.ok) return outOfReach(`${name}.model`, was, scored.error);
   const { model: running, cosines, lost = [] } = scored.value;
-  const missing = lost.map((place) => nameAt(pictures, place));
-  const places = pictures.flatMap((_, place) => (lost.includes(place) ? [] : [place]));
+  const missing = lost.map((index) => nameAt(pictures, index));
+  const places = pictures.flatMap((_, index) => (lost.includes(index) ? [] : [index]));
   const gaps =
     missing.length === 0 ? {} : { missing, checked: { pictures: places.length, of: pictures.length } };
   if (missing.length > 0 && places.length === 0) {
     const are = missing.length === 1 ? 'is' : 'are';
-    return { ...outOfReach(`${name}.pictures`, was, `${missing.join(', ')} ${are} not at hand`), ...gaps };
+    return { ...outOfReach(`${name}.pictures`, was, `${missing.join(', ')} ${are} missing`), ...gaps };
   }
-  const claimed = { cosines: places.map((place) => result.cosines[place] ?? []) };
+  const claimed = { cosines: places.map((index) => result.cosines[index] ?? []) };
   const { reproduced, differences } = compareProbes(
     { model, result: lost.length === 0 ? result : claimed },
     { model: running, result: { cosines: roundCosines(cosines) } },
@@ -80,7 +79,7 @@ async function verifyClaim(
   };
 }
 
-function nameAt(pictures: readonly CasePicture[], place: number): string {
-  const picture = pictures[place];
-  return picture?.name ?? `picture ${place + 1}`;
+function nameAt(pictures: readonly CasePicture[], index: number): string {
+  const picture = pictures[index];
+  return picture?.name ?? `picture ${index + 1}`;
 }

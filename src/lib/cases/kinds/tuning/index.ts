@@ -2,7 +2,7 @@ import type { CaseKind } from '../../parts/kind.ts';
 import { planProblem } from './plan.ts';
 import { tuningSchema as schema, type CaseTuning } from './schema.ts';
 
-/** A head on a frozen CLIP, by the plan that it is trained by. */
+/** Case kind: a head on a frozen CLIP, by its training plan. */
 export const tuning: CaseKind<'tuning', CaseTuning> = {
   id: 'tuning',
   since: 5,

@@ -4,28 +4,28 @@ import { readRuled } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 
-/** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
+/** Training plan of a head; together with the model, it determines the result completely. */
 export interface TuningPlan {
   readonly seed: number;
-  /** Pictures of a cause and its effect that are trained on. */
+  /** Number of training pictures of a cause and its effect. */
   readonly pairs: number;
-  /** Conjunctions that are trained; the others are held out. */
+  /** Trained conjunctions; the others are held out. */
   readonly conjunctions: readonly string[];
   /** Stories whose causal captions are held out. */
   readonly heldStories: readonly string[];
-  /** Whether the stories are trained and asked at all. */
+  /** Whether stories are used in training and testing at all. */
   readonly withStories: boolean;
-  /** Drawn systems that are trained, and those that are asked without having been. */
+  /** Drawn systems that are trained, and those that are only tested. */
   readonly systems: readonly string[];
   readonly heldSystems: readonly string[];
   readonly epochs: number;
   readonly rate: number;
   readonly hidden: number;
-  /** Pictures go through a head of their own, which is trained together with that of the captions. */
+  /** Whether pictures get a head of their own, trained jointly with the captions' head. */
   readonly withPictures?: true;
 }
 
-/** What a plan's numbers may be. */
+/** Allowed ranges of a plan's numbers. */
 export const PLAN_RANGES = {
   seed: [0, 2 ** 32 - 1],
   pairs: [10, 2000],
@@ -34,7 +34,7 @@ export const PLAN_RANGES = {
   hidden: [4, 1024],
 } as const;
 
-/** What a plan's numbers are called, after which "is" can stand. */
+/** Names of a plan's numbers, as words before “is”. */
 const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
   seed: 'The seed',
   pairs: 'The number of pictures to train on',
@@ -43,10 +43,10 @@ const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
   hidden: 'The number of units of the head',
 };
 
-/** A field of a plan that is typed as a number and has a range: `epochs`, `rate`. */
+/** A numeric field of a plan with a range: `epochs`, `rate`. */
 export type PlanNumber = keyof typeof PLAN_RANGES;
 
-/** A number of a plan, as it is or was typed; fails with a sentence. */
+/** Parses a number of a plan; fails with a sentence. */
 export function readPlanNumber(name: PlanNumber, given: number | string): Result<number, string> {
   return readRuled(given, {
     words: PLAN_WORDS[name],
@@ -55,7 +55,7 @@ export function readPlanNumber(name: PlanNumber, given: number | string): Result
   });
 }
 
-/** Why a plan cannot be carried out, in a sentence; null where it can. */
+/** Returns why a plan cannot be carried out, as a sentence; null if it can. */
 export function planProblem(plan: TuningPlan): string | null {
   for (const name of Object.keys(PLAN_RANGES) as PlanNumber[]) {
     const read = readPlanNumber(name, plan[name]);
@@ -69,7 +69,7 @@ export function planProblem(plan: TuningPlan): string | null {
   for (const [what, given, all] of known) {
     const stranger = given.find((id) => !all.includes(id));
     if (stranger !== undefined) return `There is no ${what} “${stranger}”; there are ${all.join(', ')}.`;
-    const twice = given.find((id, place) => given.indexOf(id) !== place);
+    const twice = given.find((id, index) => given.indexOf(id) !== index);
     if (twice !== undefined) return `The ${what} “${twice}” is named twice: name it once.`;
   }
   if (plan.conjunctions.length === 0) return 'No conjunction is trained: choose at least one.';

@@ -12,7 +12,7 @@ const shares = listOf(between(0, 1), LIST_ENTRIES, 'shares');
 const ids = listOf(text(LABEL_CHARACTERS), LIST_ENTRIES, 'names');
 const weightText = text(WEIGHT_CHARACTERS);
 
-/** What a head is trained on and how, every field within its range; no field may be left out but `withPictures`. */
+/** Schema of a training plan, every field within its range; only `withPictures` is optional. */
 export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
   seed,
   pairs: whole(...PLAN_RANGES.pairs),
@@ -27,7 +27,7 @@ export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
   withPictures: v.exactOptional(v.literal(true, 'use true, or leave it out')),
 });
 
-/** A net of two layers. */
+/** Schema entries of a two-layer network. */
 const layers = {
   dimension: whole(1, MAX_SIDE),
   hidden: whole(1, MAX_SIDE),
@@ -36,15 +36,15 @@ const layers = {
   second: weightText,
 };
 
-/** The field `tuning` of a case: the model and the plan; a file has the weights, too, a link has not. */
+/** Schema of the field `tuning`: the model and the plan; files also contain the weights, links do not. */
 export const tuningSchema = record({
   /** The model whose embeddings the head takes. */
   model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
-  /** Shares of questions answered rightly, in the order of the page’s rows. */
+  /** Shares of correct answers, in the order of the page’s rows. */
   result: v.exactOptional(record({ before: shares, after: shares })),
-  /** The head itself, for files: float32, little-endian, base64url. */
+  /** The head itself, in files: float32, little-endian, base64url. */
   weights: v.exactOptional(record({ ...layers, pictures: v.exactOptional(record(layers)) })),
 });
-/** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
+/** A head on a frozen CLIP, by its training plan; opening the case trains it again. Since v5. */
 export type CaseTuning = DeepReadonly<v.InferOutput<typeof tuningSchema>>;

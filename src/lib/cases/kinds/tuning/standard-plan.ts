@@ -2,7 +2,10 @@ import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/k
 import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
 import type { TuningPlan } from './plan.ts';
 
-/** The paper's ten conjunctions, all but ten of the causalities, two of the drawn systems, one held out. */
+/**
+ * Returns the standard plan: the paper's ten conjunctions, all but ten of the causalities, two of the drawn
+ * systems, one held out.
+ */
 export function standardPlan(seed = 1): TuningPlan {
   return {
     seed,

@@ -10,21 +10,21 @@ import type { Outcome } from './outcome.ts';
 import type { NetworkEvidence } from '../plan/plan-types.ts';
 import { impossibleEvidence } from '../compile/worlds.ts';
 
-/** What is known of several quantities, and the least exact way in which one of them was had. */
+/** Outcomes of several quantities, and the least exact method used. */
 export interface Outcomes<Name> {
   readonly method: Method;
   readonly outcomes: ReadonlyMap<Name, Outcome>;
 }
 
-/** How far all targets are enumerated together before each is looked at alone. */
+/** Limits for enumerating all targets together, before each is enumerated alone. */
 const JOINT_LIMITS = { states: 10_000, work: 40_000 };
 
-/** Squares of the numbers of nodes of all attempts together: some seconds. */
+/** Budget for planning all attempts, in squared numbers of nodes: a few seconds. */
 const ATTEMPTED_NODES = 4_000_000;
 
 /**
- * Describes each target given the evidence: exactly wherever that target alone allows it, and all others from
- * the same draws. A target that hangs on something unspecified is a `no-mechanism` error.
+ * Describes each target given the evidence: exactly where that target alone allows it, all others from the same draws.
+ * A target that depends on an unspecified part is a `no-mechanism` error.
  */
 export function describeAll<Name>(
   engine: Engine,
@@ -53,10 +53,10 @@ export function describeAll<Name>(
     methods.push(joint.value.method);
   } else {
     let tooLarge = single;
-    // Planning alone takes time that grows with the square of the network.
+    // Planning alone takes time quadratic in the network.
     let attempts = Math.max(3, ATTEMPTED_NODES / engine.network.nodes.length ** 2);
     for (const target of references) {
-      // One target beyond the limits is a sign that the others are too: each attempt costs seconds.
+      // A target beyond the limits suggests that the others are too: each attempt costs seconds.
       if (tooLarge || attempts-- < 1) {
         left.push(target);
         continue;
@@ -96,7 +96,7 @@ function byName<Name>(
   );
 }
 
-/** Each target is described by itself, so that nothing has to be known of what joins two of them. */
+/** Checks each target separately, since dependence between the targets does not matter. */
 function anyMissing(
   engine: Engine,
   evidence: NetworkEvidence,
@@ -109,7 +109,7 @@ function anyMissing(
   return null;
 }
 
-/** The least exact of several ways in which parts of an answer were had. */
+/** Returns the least exact of several methods. */
 export function leastExact(methods: readonly Method[]): Method {
   if (methods.includes('monte-carlo')) return 'monte-carlo';
   return methods.includes('enumeration') ? 'enumeration' : 'exact';

@@ -17,10 +17,10 @@ import {
 import { rangeOf } from '../network/range.ts';
 import { isNear } from '../../tolerance.ts';
 
-/** An inference without draws: its answer is a mixture of parts. */
+/** An inference without draws: a mixture of parts. */
 export type Closed = Exclude<Inference, { kind: 'impossible' | 'particles' }>;
 
-/** What an inference says about its target number `at`, exogenous variables in their own units. */
+/** Returns the outcome of target number `at` of an inference, exogenous variables in their own units. */
 export function outcomeOf(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
@@ -36,7 +36,10 @@ export function outcomeOf(
   return even ? wholeSet(coordinate, outcome) : outcome;
 }
 
-/** Fewer of the equally likely whole numbers than before, but in a row and still equally likely, are a set. */
+/**
+ * Returns a set for consecutive whole numbers that are equally likely, but fewer than the prior's; else the outcome
+ * itself.
+ */
 function wholeSet(coordinate: Coordinate, outcome: Outcome): Outcome {
   if (outcome.kind !== 'distribution') return outcome;
   const { values = [], probabilities = [] } = outcome;
@@ -48,7 +51,7 @@ function wholeSet(coordinate: Coordinate, outcome: Outcome): Outcome {
   return inRow && alike && !all ? { kind: 'set', lo, hi } : outcome;
 }
 
-/** The mixture of a target; the parts' weights sum to 1. */
+/** Returns the mixture of a target; the weights sum to 1. */
 export function outcomeParts(
   engine: Engine,
   inference: Closed,
@@ -63,7 +66,7 @@ export function outcomeParts(
   );
 }
 
-/** The mixture of a target within one state; the parts' weights sum to 1. */
+/** Returns the mixture of a target within one state; the weights sum to 1. */
 export function partsInState(
   engine: Engine,
   inference: Closed,
@@ -82,7 +85,7 @@ export function partsInState(
   return coordinate ? coordinateParts(1, coordinate, lo?.[index] ?? NaN, hi?.[index] ?? NaN) : [];
 }
 
-/** Whether the evidence said nothing about the target: what is flat then is its prior. */
+/** Returns whether the evidence left the target's distribution unchanged, so that a flat one is its prior. */
 function isUntouched(engine: Engine, inference: Closed, target: Reference, at: number): boolean {
   if (inference.kind === 'gaussian') {
     return inference.components.every((components) => components[at]?.flat?.narrowed === false);
@@ -111,7 +114,10 @@ function outcomeOfDraws(
   const constant = values.every((value) => value === values[0]);
   return summariseDraws(values, weights, effectiveSampleSize, { determined: constant && isCertain() });
 
-  /** Draws that agree prove nothing; a range of one value does, and so does a solution found in every draw. */
+  /**
+   * Returns whether the target is certain: equal draws do not prove it, but a range of one value is, and so is a
+   * solution found in every draw.
+   */
   function isCertain(): boolean {
     if (target < 0) return true;
     const context = new Context(engine.coordinates, engine.network.nodes.length);

@@ -6,7 +6,7 @@ import type { Inference } from './infer.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 import { weightedMean } from './outcome.ts';
 
-/** A number, how it was had, and for draws one standard error and the effective sample size. */
+/** An estimated number with its method; for draws also one standard error and the effective sample size. */
 export interface Estimate {
   readonly value: number;
   readonly method: Method;
@@ -14,10 +14,10 @@ export interface Estimate {
   readonly effectiveSampleSize?: number;
 }
 
-/** A sum of targets, each with a factor. */
+/** A linear combination of targets. */
 export type Combination = readonly (readonly [factor: number, target: Reference])[];
 
-/** The expected value of a combination of an inference's targets. */
+/** Returns the expected value of a combination of an inference's targets. */
 export function expectedValue(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
@@ -42,7 +42,7 @@ export function expectedValue(
   return { value: mean, method: inference.method, error, effectiveSampleSize };
 }
 
-/** A column of draws in the units of its variable. */
+/** Converts a column of draws to the units of its variable. */
 export function nativeColumn(
   engine: Engine,
   target: Reference,

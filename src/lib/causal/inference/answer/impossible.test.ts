@@ -14,25 +14,25 @@ describe('the message of what cannot be', () => {
   it('says what a variable must be, can be, or lies between', () => {
     const die = 'latent D ~ randint(1, 6)\nX = D\nY = 2*X';
     expect(refusal(die, { X: 3, Y: 7 })).toBe(
-      'Y = 7 is impossible here: by the rest of the evidence Y must be 6.',
+      'Y = 7 is impossible here: given the rest of the evidence, Y must be 6.',
     );
     expect(refusal('latent D ~ randint(1, 3)\nX = 2*D', { X: 5 })).toBe(
-      'X = 5 is impossible here: by the model X can be 2, 4, 6.',
+      'X = 5 is impossible here: given the model, X can be 2, 4, 6.',
     );
     expect(refusal('latent D ~ randint(1, 8)\nX = 2*D', { X: 5 })).toMatch(
-      /by the model X can be 2, 4, 6, 8, 10, 12, 14, 16\.$/u,
+      /given the model, X can be 2, 4, 6, 8, 10, 12, 14, 16\.$/u,
     );
     const many = 'latent D ~ randint(1, 9)\nX = 2*D';
     expect(refusal(many, { X: 5 })).toMatch(
-      /by the model X takes values such as 4 and 6, none of them this one\.$/u,
+      /given the model, X takes values such as 4 and 6, none of them this one\.$/u,
     );
     expect(refusal(many, { X: 40 })).toMatch(
-      /by the model X was between 2 and 18 in 400 worlds drawn at random\.$/u,
+      /given the model, X was between 2 and 18 in 400 worlds drawn at random\.$/u,
     );
     // As many digits as tell them from what was given.
     const close = 'latent D ~ randint(1, 9)\nX = 14 + 0.00004*(2*D - 9)';
     expect(refusal(close, { X: 14 })).toMatch(
-      /by the model X takes values such as 13\.99996 and 14\.00004, none of them this one\.$/u,
+      /given the model, X takes values such as 13\.99996 and 14\.00004, none of them this one\.$/u,
     );
   });
 
@@ -56,7 +56,7 @@ describe('the message of what cannot be', () => {
       ],
     };
     expect(refusal(text, { X: range })).toBe(
-      'X in [7, 8) or [9, 10) is impossible here: by the model X can be 2, 4, 6.',
+      'X in [7, 8) or [9, 10) is impossible here: given the model, X can be 2, 4, 6.',
     );
     const blurred: Observation = { likelihoods: [{ within: [[7, 8]], likelihood: 0.5 }] };
     expect(refusal(`${text}\nN = normal(0, 1)\nY = N`, { X: blurred, Y: 0 })).toMatch(

@@ -7,12 +7,15 @@ import type { Engine } from '../network/engine.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 import type { InferencePlan } from '../plan/plan-types.ts';
 
-/** Draws from which the message reads what a variable could have been. */
+/** Number of draws used to describe the possible values of a variable in a message. */
 const DRAWS = 400;
-/** Up to so many different values are listed; of more, the least and the greatest. */
+/** Maximum number of distinct values that are listed; of more, only the smallest and the largest. */
 const MAX_LISTED = 8;
 
-/** Says which piece of evidence cannot be, and what the variable could be given the evidence before it. */
+/**
+ * Explains which piece of evidence is impossible, and which values the variable could have given the evidence before
+ * it.
+ */
 export function explainImpossible(
   engine: Engine,
   plan: InferencePlan,
@@ -25,7 +28,7 @@ export function explainImpossible(
       ({ reference, value }) =>
         `${referenceName(engine, reference)} ${describeObservation(engine, reference, value)}`,
     );
-    return `${names.join(' and ')} are impossible together: no exogenous values lead to them all. Change one or take it away.`;
+    return `${names.join(' and ')} are impossible together: no exogenous values lead to them all. Change or remove one.`;
   }
   const observed = failed;
   if (observed?.kind !== 'observe')
@@ -35,11 +38,11 @@ export function explainImpossible(
   const what = `${subject} ${describeObservation(engine, reference, observation)} is impossible here`;
   const possible = possibleValues(engine, reference, before);
   const others = plan.evidence.size > 1 ? 'the rest of the evidence' : 'the model';
-  if (possible.length === 0) return `${what}; change it or take it away.`;
-  return `${what}: by ${others} ${subject} ${describePossible(engine, reference, possible, observation)}.`;
+  if (possible.length === 0) return `${what}; change or remove it.`;
+  return `${what}: given ${others}, ${subject} ${describePossible(engine, reference, possible, observation)}.`;
 }
 
-/** A reference's name, with its world where that is not the factual one. */
+/** Returns a reference's name, with its world if that is not the factual one. */
 export function referenceName(engine: Engine, reference: Reference): string {
   if (reference < 0) return engine.coordinates[exogenousIndex(reference)]?.exogenous.name ?? '?';
   const node = engine.network.nodes[reference];
@@ -54,7 +57,7 @@ function describeObservation(engine: Engine, reference: Reference, observation: 
   return `in ${intervals.join(' or ')}`;
 }
 
-/** A value as it is written in the model: labels for categories, exogenous values in their own units. */
+/** Formats a value as in the model: labels for categories, exogenous values in their own units. */
 function describe(engine: Engine, reference: Reference, value: number): string {
   if (reference >= 0) return describeValue(value, engine.network.nodes[reference]?.variable.domain);
   const coordinate = engine.coordinates[exogenousIndex(reference)];
@@ -89,14 +92,14 @@ function rounded(value: number, digits: number): number {
   return Number(value.toPrecision(digits));
 }
 
-/** A value with as many digits as tell it from another one. */
+/** Rounds a value to as many digits as distinguish it from another one. */
 function besides(value: number, other: number): number {
   let digits = 4;
   while (digits < 10 && Math.sign(rounded(value, digits) - other) !== Math.sign(value - other)) digits++;
   return rounded(value, digits);
 }
 
-/** Different values that the variable takes in draws from the states, ascending. */
+/** Returns the distinct values that the variable takes in draws from the states, ascending. */
 function possibleValues(
   engine: Engine,
   reference: Reference,

@@ -14,21 +14,21 @@ import { drawParticles, type Draws, type DrawingStart } from '../draws/particles
 import { missingMechanism } from './missing.ts';
 import type { NetworkEvidence, InferencePlan, SolveStep } from '../plan/plan-types.ts';
 import type { OnProgress } from '../plan/progress.ts';
-import { givenNodes, hangsOnFinite, makePlan } from '../plan/plan.ts';
+import { givenNodes, dependsOnFinite, makePlan } from '../plan/plan.ts';
 
-/** How often and from which seed to draw where there is no exact answer. */
+/** Number of draws and seed, where there is no exact answer. */
 export interface DrawOptions {
-  /** Draws (particles). */
+  /** Number of draws (particles). */
   readonly n?: number;
   readonly seed?: number;
   readonly onprogress?: OnProgress | undefined;
 }
 
-/** Draws and seed where the question names none; of very large models fewer draws. */
+/** Default number of draws and default seed; of very large models fewer draws. */
 const DEFAULT_DRAWS = 50_000;
 export const DEFAULT_SEED = 1;
 
-/** What is known of the targets given the evidence. Weights sum to 1. */
+/** Distribution of the targets given the evidence. Weights sum to 1. */
 export type Inference =
   | { readonly kind: 'impossible'; readonly message: string }
   /** Every node target has a value in every state; an exogenous target may be an interval. */
@@ -38,7 +38,7 @@ export type Inference =
       readonly states: readonly ReasoningState[];
       readonly weights: Float64Array;
     }
-  /** One list of components a state, in the order of the targets. */
+  /** One list of components per state, in the order of the targets. */
   | {
       readonly kind: 'gaussian';
       readonly method: 'exact';
@@ -49,26 +49,26 @@ export type Inference =
       readonly kind: 'particles';
       readonly method: 'monte-carlo';
       readonly particles: Draws;
-      /** The exact part from which was drawn. */
+      /** The exact part, from which the draws started. */
       readonly start: DrawingStart;
     };
 
-/** What the asker wants to know of the targets. */
+/** Which property of the targets is needed. */
 export type WantedOutput = 'distribution' | 'mean' | 'draws';
 
-/** What is wanted of the targets, and by how much work. */
+/** Wanted property of the targets, and limits of the work. */
 export interface InferOptions extends DrawOptions {
   readonly wanted?: WantedOutput;
-  /** How far to enumerate. */
+  /** Limits of the enumeration. */
   readonly limits?: FrontierLimits;
 }
 
-/** States up to which the finite part is enumerated before the rest is drawn. */
+/** Limits up to which the finite part is enumerated before the rest is drawn. */
 const STRATA_LIMITS = { states: 20_000, work: 400_000 };
 
 /**
- * The targets given the evidence: exactly where the relevant part is finite, determined, or linear with normal
- * noise, and by weighted draws elsewhere. With `draws`, particles are made whenever something is left open.
+ * Infers the targets given the evidence: exactly where the relevant part is finite, determined, or linear with normal
+ * noise, else by weighted draws. With `draws`, particles are made unless everything is determined.
  */
 export function infer(
   engine: Engine,
@@ -80,12 +80,12 @@ export function infer(
   return missing === null ? inferSpecified(engine, evidence, targets, options) : fail(missing);
 }
 
-/** The same where the caller has found that what it needs is specified, if not all targets jointly. */
+/** Like `infer`, without the check for missing mechanisms; for callers that have made it. */
 export function inferSpecified(
   engine: Engine,
   evidence: NetworkEvidence,
   targets: readonly Reference[],
-  options: InferOptions = {},
+  options: InferOptions,
 ): Result<Inference, CausalError> {
   const prepared = inferExactly(engine, evidence, targets, options);
   if (!prepared.ok) return prepared;
@@ -93,16 +93,16 @@ export function inferSpecified(
   return value.kind === 'open' ? draw(engine, value, options) : ok(value);
 }
 
-/** What an exact attempt left open, ready to be drawn from. */
+/** The open part of an exact attempt, ready for drawing. */
 export interface OpenInference {
   readonly kind: 'open';
   readonly plan: InferencePlan;
   readonly start: DrawingStart;
-  /** Whether enumeration would have gone on, had the limits allowed it. */
+  /** Whether enumeration stopped at its limits. */
   readonly overLimit: boolean;
 }
 
-/** The same without draws: what would have to be drawn stays open. Mechanisms are not checked. */
+/** Like `inferSpecified`, without draws: parts that would have to be drawn stay open. */
 export function inferExactly(
   engine: Engine,
   evidence: NetworkEvidence,
@@ -110,13 +110,13 @@ export function inferExactly(
   options: InferOptions = {},
 ): Result<Exclude<Inference, { kind: 'particles' }> | OpenInference, CausalError> {
   const wanted = options.wanted ?? 'distribution';
-  // Where everything is finite, the order that keeps fewest values alive is best.
-  const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
+  // If everything is finite, the order with the fewest live values is best.
+  const finite = dependsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
   const plan = makePlan(engine, evidence, targets, { finiteFirst: finite });
   const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
   const start: DrawingStart = { states: [startState(engine, plan)], step: 0, open: [] };
-  // Of finitely many values only means have a closed form, and those from the start.
+  // For finite models only means have a closed form, and only from the start.
   const closed = finite ? wanted === 'mean' : wanted !== 'draws';
   if (closed) {
     const attempt =
@@ -135,7 +135,7 @@ export function inferExactly(
   return ok({ kind: 'open', plan: split, start: from, overLimit: exact.overLimit || strata.overLimit });
 }
 
-/** The strata's own limits, or those of the asker where these are lower. */
+/** Returns the limits of the strata, or the caller's where these are lower. */
 function strataLimits({ states, work }: FrontierLimits = STRATA_LIMITS): FrontierLimits {
   return {
     states: Math.min(states, STRATA_LIMITS.states),
@@ -164,7 +164,7 @@ function finishExact(
   }
 }
 
-/** The closed form, where there is one and it says what is wanted. */
+/** Returns the closed form if there is one and it answers what is wanted; else null. */
 function acceptGaussian(
   engine: Engine,
   plan: InferencePlan,
@@ -203,19 +203,20 @@ function draw(
       return fail(drawn.error);
     case 'none':
       if (drawn.equality) return fail(tooManyUnknowns(engine, plan, drawn.step));
-      // What no draw showed may still be possible where not all values were tried.
+      // A value that no draw hit may still be possible if not all values were tried.
       return overLimit
         ? fail(tooUnlikely(engine, plan, drawn.step))
         : ok({ kind: 'impossible', message: explainImpossible(engine, plan, drawn.step, start.states) });
   }
 }
 
-/** Steps of all draws together where the question names no number: some seconds. */
-const DRAWN_STEPS = 20_000_000;
+/** Default budget for the steps of all draws: a few seconds. */
+const MAX_DRAWN_STEPS = 20_000_000;
+/** Minimum number of draws, also for a very large model. */
 const MIN_DRAWS = 5_000;
 
 function drawsFor({ steps }: InferencePlan): number {
-  const affordable = Math.round(DRAWN_STEPS / Math.max(1, steps.length));
+  const affordable = Math.round(MAX_DRAWN_STEPS / Math.max(1, steps.length));
   return Math.min(DEFAULT_DRAWS, Math.max(MIN_DRAWS, affordable));
 }
 
@@ -226,8 +227,8 @@ function tooManyUnknowns(engine: Engine, plan: InferencePlan, at: number): Causa
   return {
     code: 'unsupported',
     message:
-      `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
-      'for finite and for linear normal models, so leave out one of the observed values, add noise of its own' +
+      `${name} depends on several continuous unknowns that other evidence also constrains. This is supported only for ` +
+      'finite and linear-Gaussian models: leave out one of the observed values, give the variable noise of its own' +
       `${step?.kind === 'observe' ? nearness(engine, step.reference, step.observation) : ''}.`,
   };
 }
@@ -239,8 +240,8 @@ function notSolved(engine: Engine, { observed, coordinates }: SolveStep): Causal
   return {
     code: 'unsupported',
     message:
-      `${names} together fix the continuous unknowns ${unknowns}; that is answered where they are sums of them with ` +
-      'known factors, and for two that hang on two alone, so leave out one of the observed values, give one noise of ' +
+      `${names} together determine the continuous unknowns ${unknowns}. This is supported only if they are linear in them, or for two ` +
+      'variables that depend on only two unknowns: leave out one of the observed values, give one of them noise of ' +
       `its own${last ? nearness(engine, last.reference, last.value) : ''}.`,
   };
 }
@@ -256,7 +257,10 @@ function tooUnlikely(engine: Engine, plan: InferencePlan, at: number): CausalErr
   };
 }
 
-/** The advice to see that a variable is near its value, where it is one of the factual world. */
+/**
+ * Returns advice to replace an exact observation by one that the value is near, if the variable belongs to the factual
+ * world.
+ */
 function nearness({ network }: Engine, reference: Reference, observation: Observation): string {
   const node = network.nodes[reference];
   if (node?.world !== '' || typeof observation !== 'number') return '';

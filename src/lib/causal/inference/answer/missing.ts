@@ -5,8 +5,8 @@ import { exogenousIndex, type Reference } from '../network/network.ts';
 import { reachOf } from '../network/reach.ts';
 
 /**
- * Why the joint distribution of the references cannot be computed: something they hang on has no mechanism, or two
- * of them hang on the ends of a hidden common cause, in whichever worlds. Null where all is specified.
+ * Returns why the joint distribution of the references cannot be computed: they depend on something without a
+ * mechanism, or two of them on the two ends of a hidden common cause, in any world. Null if all is specified.
  */
 export function missingMechanism({ network }: Engine, references: readonly Reference[]): CausalError | null {
   const reached = new Set(
@@ -20,7 +20,7 @@ export function missingMechanism({ network }: Engine, references: readonly Refer
     if (bare !== null) return unspecifiedError(bare, variables);
   }
   if (network.bidirected.length === 0) return null;
-  // A noise that is asked for stands at its owner's end of a hidden common cause.
+  // A noise that is asked for belongs to its owner's end of a hidden common cause.
   const noises = new Set(
     references.map((reference) => network.exogenous[exogenousIndex(reference)]?.name ?? ''),
   );

@@ -62,7 +62,7 @@ describe('weighted draws', () => {
     expect(outcome.error).toBeCloseTo(Math.sqrt(0.15 ** 2 + 0.1 ** 2 + 0.15 ** 2 + 0.2 ** 2), 12);
     expect(outcome.effectiveSampleSize).toBe(42);
     expect(outcome.quantiles).toEqual({ '0.05': 1, '0.25': 1, '0.5': 1, '0.75': 2, '0.95': 3 });
-    // What weighs nothing did not occur.
+    // Values of weight 0 did not occur.
     expect(outcome.values).toEqual([1, 2, 3]);
     outcome.probabilities?.forEach((share, i) => expect(share).toBeCloseTo([0.6, 0.3, 0.1][i] ?? NaN, 12));
   });

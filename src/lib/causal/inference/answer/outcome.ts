@@ -1,38 +1,38 @@
 import type { MixturePart } from './parts.ts';
 import { isNear } from '../../tolerance.ts';
 
-/** The probabilities at which quantiles are given. */
+/** Probabilities of the quantiles in an outcome. */
 export const QUANTILE_LEVELS = ['0.05', '0.25', '0.5', '0.75', '0.95'] as const;
 export type Quantiles = Readonly<Record<(typeof QUANTILE_LEVELS)[number], number>>;
 
-/** What is known of a quantity. */
+/** Distribution, set or value of a quantity. */
 export type Outcome =
   | { readonly kind: 'point'; readonly value: number }
-  /** It lies in [lo, hi], and nothing tells the values in there apart. */
+  /** It lies in [lo, hi], with all values there equally likely. */
   | { readonly kind: 'set'; readonly lo: number; readonly hi: number }
   | {
       readonly kind: 'distribution';
       readonly mean: number;
       readonly sd: number;
       readonly quantiles: Quantiles;
-      /** Where only these values are possible (and there are not too many to list), with their probabilities. */
+      /** The possible values with their probabilities, if they are few enough to list. */
       readonly values?: readonly number[];
       readonly probabilities?: readonly number[];
-      /** Of draws: one standard error of the mean, and Kong's effective sample size. */
+      /** Draws only: one standard error of the mean, and Kong's effective sample size. */
       readonly error?: number;
       readonly effectiveSampleSize?: number;
     };
 
-/** More separate values than this are summarised by quantiles only. */
+/** Maximum number of separate values that are listed; of more, only quantiles. */
 const MAX_VALUES = 1000;
-/** Distinct values of draws up to which they count as separate. */
+/** Maximum number of distinct values of draws that count as a discrete distribution. */
 const MAX_DRAWN_VALUES = 100;
 const HALVINGS = 200;
 
 /**
- * Sums up a mixture.
+ * Summarises a mixture.
  *
- * @param untouched the mixture is the prior: a flat one is then a distribution, not a set that evidence left
+ * @param untouched the mixture is the prior: a flat one is then a distribution, not a set that the evidence left
  */
 export function summariseParts(
   parts: readonly MixturePart[],
@@ -61,7 +61,7 @@ export function summariseParts(
   };
 }
 
-/** Sums up weighted draws; `determined` says that they could not have differed. */
+/** Summarises weighted draws; `determined` means that all draws must have been equal. */
 export function summariseDraws(
   values: Float64Array,
   weights: Float64Array,
@@ -85,7 +85,7 @@ export function summariseDraws(
   };
 }
 
-/** The mean of weighted draws and its standard error (Geweke 1989). Weights sum to 1. */
+/** Returns the mean of weighted draws and its standard error (Geweke 1989). Weights sum to 1. */
 export function weightedMean(
   values: ArrayLike<number>,
   weights: Float64Array,
@@ -119,7 +119,7 @@ function gatherWeighted(values: Float64Array, weights: Float64Array): readonly W
   return gathered;
 }
 
-/** Values that differ by rounding only are one. */
+/** Merges values that differ by rounding errors only. */
 function gatherSorted(sorted: readonly WeightedValue[]): readonly WeightedValue[] {
   const gathered: WeightedValue[] = [];
   for (const { value, weight } of sorted) {
@@ -132,13 +132,13 @@ function gatherSorted(sorted: readonly WeightedValue[]): readonly WeightedValue[
 
 function listed(
   atoms: readonly WeightedValue[],
-  most: number,
+  maxValues: number,
 ): { readonly values?: readonly number[]; readonly probabilities?: readonly number[] } {
-  if (atoms.length > most) return {};
+  if (atoms.length > maxValues) return {};
   return { values: atoms.map(({ value }) => value), probabilities: atoms.map(({ weight }) => weight) };
 }
 
-/** Slack of a running sum of probabilities. */
+/** Tolerance for a running sum of probabilities. */
 const ROUNDING = 1e-12;
 
 function atomQuantile(atoms: readonly WeightedValue[], p: number): number {
@@ -160,13 +160,13 @@ function quantilesBy(quantileAt: (p: number) => number): Quantiles {
   };
 }
 
-/** Bisection on the mixture's distribution function. */
+/** Returns a quantile by bisection on the mixture's distribution function. */
 function mixtureQuantile(parts: readonly MixturePart[], mean: number, sd: number, p: number): number {
   const below = (x: number): number => parts.reduce((sum, part) => sum + part.weight * part.below(x), 0);
   const ends = parts.map(({ lo, hi }) => [lo, hi] as const);
   let lo = Math.min(...ends.map(([from]) => from));
   let hi = Math.max(...ends.map(([, to]) => to));
-  // Chebyshev: less than 1% of the weight lies more than ten standard deviations out.
+  // Chebyshev: less than 1% of the weight is more than ten standard deviations out.
   if (lo === -Infinity) lo = mean - 10 * sd;
   if (hi === Infinity) hi = mean + 10 * sd;
   for (let i = 0; i < HALVINGS; i++) {
@@ -178,7 +178,7 @@ function mixtureQuantile(parts: readonly MixturePart[], mean: number, sd: number
   return hi;
 }
 
-/** The interval over which flat parts add up to a flat whole; null where they don't. */
+/** Returns the interval over which flat parts add up to one flat part; null if they do not. */
 function flatHull(parts: readonly MixturePart[]): readonly [number, number] | null {
   if (!parts.every(({ flat }) => flat)) return null;
   const ends = [...new Set(parts.flatMap(({ lo, hi }) => [lo, hi]))].sort((a, b) => a - b);

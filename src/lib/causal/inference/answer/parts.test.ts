@@ -26,7 +26,7 @@ import { modelOf } from '../../model.fixture.ts';
 import { openEngine } from '../compile/worlds.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
-/** The coordinates of a model, by the names of their exogenous variables. */
+/** Returns the coordinates of a model, by the names of their exogenous variables. */
 function coordinatesIn(text: string): ReadonlyMap<string, Coordinate> {
   const builder = new NetworkBuilder(modelOf(text));
   unwrap(builder.world(new Map()));
@@ -38,7 +38,7 @@ function coordinateIn(text: string, name: string): Coordinate {
   return required(coordinatesIn(text).get(name));
 }
 
-/** A stream of one number. */
+/** Returns a generator that always returns the same number. */
 const always = (u: number) => ({ uniform: () => u }) as Parameters<typeof drawBetween>[3];
 
 const die = coordinateIn('latent D ~ randint(1, 6)\nX = D', 'D');
@@ -203,7 +203,7 @@ describe('the steps of a discrete quantile function', () => {
   });
 });
 
-/** Mean and variance of a part, from its distribution function alone. */
+/** Returns mean and variance of a part, from its distribution function alone. */
 function momentsOf({ below }: MixturePart, lo: number, hi: number): readonly [number, number] {
   const steps = 20_000;
   let [mean, square] = [0, 0];

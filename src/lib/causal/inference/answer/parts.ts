@@ -9,17 +9,17 @@ export interface MixturePart {
   readonly variance: number;
   readonly lo: number;
   readonly hi: number;
-  /** P(X <= x) within the part. */
+  /** Returns P(X <= x) within the part. */
   readonly below: (x: number) => number;
-  /** True where every value between `lo` and `hi` is equally likely. */
+  /** Whether every value between `lo` and `hi` is equally likely. */
   readonly flat: boolean;
 }
 
 const STANDARD: readonly number[] = [0, 1];
 
-/** All weight on one value. */
+/** Returns a part with all weight on one value. */
 export function pointMass(weight: number, at: number): MixturePart {
-  // Not -0, which an inverse through a minus sign gives.
+  // Turns -0, which an inverse through a minus sign gives, into 0.
   const value = at + 0;
   return {
     weight,
@@ -32,7 +32,7 @@ export function pointMass(weight: number, at: number): MixturePart {
   };
 }
 
-/** A part of a mixture that is uniform from `lo` to `hi`; `weight` is its share, from 0 to 1. */
+/** Returns a part that is uniform from `lo` to `hi`; `weight` is its share, from 0 to 1. */
 export function flatPart(weight: number, lo: number, hi: number): MixturePart {
   return {
     weight,
@@ -45,7 +45,7 @@ export function flatPart(weight: number, lo: number, hi: number): MixturePart {
   };
 }
 
-/** A normal part; an atom where the standard deviation is 0. */
+/** Returns a normal part; an atom if the standard deviation is 0. */
 export function normalPart(weight: number, mean: number, sd: number): MixturePart {
   if (sd === 0) return pointMass(weight, mean);
   return {
@@ -59,7 +59,9 @@ export function normalPart(weight: number, mean: number, sd: number): MixturePar
   };
 }
 
-/** The uniform behind a normal variable, where its standard normal is known to be normal(mean, sd). */
+/**
+ * Returns the part of the uniform behind a normal variable whose standard normal is distributed as normal(mean, sd).
+ */
 export function uniformBehindNormal(weight: number, mean: number, sd: number): MixturePart {
   const centre = distributionFunction('normal', STANDARD, mean);
   if (sd === 0) return pointMass(weight, centre);
@@ -68,7 +70,7 @@ export function uniformBehindNormal(weight: number, mean: number, sd: number): M
   return { weight, ...momentsOnInterval(below, 0, 1), lo: 0, hi: 1, below, flat: false };
 }
 
-/** What is left of an exogenous variable when its coordinate lies in [lo, hi], in the variable's own units. */
+/** Returns the parts of an exogenous variable, in its own units, given that its coordinate lies in [lo, hi]. */
 export function coordinateParts(
   weight: number,
   coordinate: Coordinate,
@@ -113,10 +115,10 @@ function truncatedPart(
   return { weight, ...moments, lo, hi, below, flat: false };
 }
 
-/** Steps of the trapezoidal rule for moments over a bounded interval. */
+/** Number of steps of the trapezoidal rule for moments over a bounded interval. */
 const STEPS = 4000;
 
-/** Moments from a distribution function on a bounded interval: E[X] = hi - integral of F. */
+/** Computes moments from a distribution function on a bounded interval: E[X] = hi - integral of F. */
 function momentsOnInterval(below: (x: number) => number, lo: number, hi: number): Moments {
   const width = (hi - lo) / STEPS;
   let [first, second] = [0, 0];

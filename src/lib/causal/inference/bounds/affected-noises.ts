@@ -2,7 +2,10 @@ import { descendantsOf } from '../../graph.ts';
 import { ancestorsIn, causalGraph, withoutArrowsInto } from '../../identify/causal-graph.ts';
 import type { Model } from '../../types.ts';
 
-/** Variables with exogenous noise of their own that acts move on their way to a variable, it included; in the model's order. */
+/**
+ * Returns the variables with exogenous noise of their own on the causal paths from the acts to a variable, itself
+ * included; in the model's order.
+ */
 export function affectedNoises(model: Model, acts: readonly string[], of: string): readonly string[] {
   const reached = descendantsOf(model, acts);
   const above = ancestorsIn(withoutArrowsInto(causalGraph(model), acts), [of]);
@@ -13,7 +16,10 @@ export function affectedNoises(model: Model, acts: readonly string[], of: string
     .map(({ name }) => name);
 }
 
-/** Of what was seen, the names that tell something of such noises: they lie at it or below. */
+/**
+ * Returns the observed variables that are informative about such noises: the variables themselves and their
+ * descendants.
+ */
 export function evidenceAboutNoise(
   model: Model,
   noises: readonly string[],

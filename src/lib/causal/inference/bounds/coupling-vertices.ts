@@ -1,19 +1,19 @@
-/** Chances of the values of a variable, in each of several situations of its causes. */
+/** Probabilities of the values of a variable, for each of several parent configurations. */
 export type Margins = readonly (readonly number[])[];
 
-/** One way to tie the situations together: how likely the variable has one value in one and another in another. */
+/** A joint distribution of a variable's responses to several parent configurations. */
 export interface Coupling {
   readonly chance: (left: number, leftValue: number, right: number, rightValue: number) => number;
 }
 
-/** More response functions than this are not tied together in every way. */
+/** Maximum number of response functions of which all joint distributions are considered. */
 const MAX_TYPES = 16;
 const ZERO = 1e-12;
 
 /**
- * The corners of all joint distributions of a variable's responses to several situations, given how it responds to
- * each: what is linear in such a distribution is least and greatest at one of them (Balke & Pearl 1994). Null where
- * there are too many response functions to go through.
+ * Returns the vertices of the polytope of all joint distributions of a variable's responses to several parent
+ * configurations, given its distribution in each: a linear function of such a distribution has its minimum and maximum
+ * at vertices (Balke & Pearl 1994). Null if there are too many response functions.
  */
 export function couplingVertices(margins: Margins): readonly Coupling[] | null {
   const values = margins[0]?.length ?? 0;
@@ -22,7 +22,7 @@ export function couplingVertices(margins: Margins): readonly Coupling[] | null {
   const types = Array.from({ length: count }, (_, type) =>
     margins.map((_, at) => Math.floor(type / values ** at) % values),
   );
-  // All add up to one; each situation has its chances, of which the last follows.
+  // All probabilities sum to 1; each configuration has its distribution, of which the last probability follows.
   const rows = [
     { target: 1, has: () => true },
     ...margins.flatMap((chances, at) =>
@@ -48,7 +48,7 @@ export function couplingVertices(margins: Margins): readonly Coupling[] | null {
   }));
 }
 
-/** All choices of so many numbers below `count`. */
+/** Yields all subsets of a given size of the numbers below `count`. */
 function* subsets(count: number, size: number, from = 0): Generator<readonly number[]> {
   if (size === 0) {
     yield [];
@@ -58,7 +58,7 @@ function* subsets(count: number, size: number, from = 0): Generator<readonly num
     for (const rest of subsets(count, size - 1, first + 1)) yield [first, ...rest];
 }
 
-/** The solution of square linear equations, the right side last in each row; null where there is not exactly one. */
+/** Solves square linear equations, the right side last in each row; null unless there is exactly one solution. */
 function solve(matrix: number[][]): readonly number[] | null {
   const n = matrix.length;
   for (let column = 0; column < n; column++) {

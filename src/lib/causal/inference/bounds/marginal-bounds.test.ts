@@ -7,7 +7,7 @@ import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
-/** X moves Y, of which a sign shows something. */
+/** X affects Y, and a sign depends on Y. */
 const SIGN = 'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))';
 const HIGH = { within: [[1, Infinity]] as const };
 

@@ -9,7 +9,10 @@ import { probability } from '../probability.ts';
 import type { ResponseBounds } from './response-bounds.ts';
 import { spreads } from '../spread.ts';
 
-/** What is asked: how likely `of` would have been in a region, or its mean, had `acts` been done where `evidence` was seen. */
+/**
+ * A counterfactual query: the probability that `of` would have been in a region, or its mean, had `acts` been done
+ * where `evidence` was seen.
+ */
 export interface Imagined {
   readonly evidence: Evidence;
   readonly acts: Interventions;
@@ -18,16 +21,17 @@ export interface Imagined {
   readonly is: Region | null;
 }
 
-/** By which what was drawn may be off: about 2 in 10,000 lie further. */
+/** Margin for estimates from draws, in standard errors: about 2 in 10,000 lie further out. */
 const STANDARD_ERRORS = 3.7;
 
 /**
- * What the chances of each world by itself leave of a counterfactual, whatever ties the luck in one world to the luck
- * in the other: valid for all variables, not always the narrowest. With C what was seen above all luck that is moved,
- * E the rest, and p = P(E | C): a share lies within Fréchet's bounds of P(Y_x in A and E | C), over p (Fréchet 1935),
- * a mean within sqrt((1 - p) / p) standard deviations of E[Y_x | C] (Cauchy and Schwarz). Where E is one exact value
- * among endless many, p is 0 and they leave everything open: infinite for a mean. Where nothing was seen at or below
- * moved luck, the answer hangs on no tie, and both ends are it.
+ * Returns the bounds on a counterfactual that follow from the distributions of each world alone, for any dependence
+ * between the noise in the two worlds: valid for all variables, not always sharp. With C the evidence above all
+ * affected noise, E the rest, and p = P(E | C): a probability lies within Fréchet's bounds of P(Y_x in A and E | C),
+ * divided by p (Fréchet 1935), a mean within sqrt((1 - p) / p) standard deviations of E[Y_x | C] (Cauchy-Schwarz). If E
+ * is one exact value of a continuous variable, p is 0 and the bounds are trivial: infinite for a mean. If there is no
+ * evidence on affected noise or its descendants, the answer does not depend on the dependence, and both bounds equal
+ * it.
  */
 export function marginalBounds(
   model: Model,
@@ -52,12 +56,12 @@ export function marginalBounds(
   if (spread === undefined) return fail({ code: 'unsupported', message: `Nothing is known of ${of}.` });
   const event = telling.size === 0 ? ok(SURE) : probabilityOf(model, atoms, telling);
   if (!event.ok) return event;
-  const [least] = within(event.value);
+  const [minProbability] = within(event.value);
   const [share] = spread.shares;
   if (share) {
-    return ok(shareBounds(within({ ...share, method: spread.method }), least));
+    return ok(shareBounds(within({ ...share, method: spread.method }), minProbability));
   }
-  const bounds = meanBounds(spread.outcome, least);
+  const bounds = meanBounds(spread.outcome, minProbability);
   const [from, to] = rangeOf(model, of);
   return ok({ lo: Math.max(from, bounds.lo), hi: Math.min(to, bounds.hi) });
 }
@@ -73,20 +77,23 @@ function probabilityOf(
   return probability(model, event ?? [], given ?? []);
 }
 
-/** A probability with the doubt that drawing it left. */
+/** Returns the range of a probability, with the margin for an estimate from draws. */
 function within({ value, error = 0 }: Estimate): readonly [number, number] {
   const doubt = STANDARD_ERRORS * error;
   return [Math.max(0, value - doubt), Math.min(1, value + doubt)];
 }
 
-/** Fréchet's bounds over the event's probability: they are the wider, the less likely it is. */
+/** Returns Fréchet's bounds divided by the event's probability: the less likely the event, the wider. */
 function shareBounds([low, high]: readonly [number, number], event: number): ResponseBounds {
   if (low === 1 || high === 0) return { lo: low, hi: high };
   if (event === 0) return { lo: 0, hi: 1 };
   return { lo: Math.max(0, 1 - (1 - low) / event), hi: Math.min(1, high / event) };
 }
 
-/** Cauchy and Schwarz: the mean over an event of probability p is at most sqrt((1 - p) / p) standard deviations away. */
+/**
+ * Returns Cauchy-Schwarz bounds: the mean over an event of probability p is at most sqrt((1 - p) / p) standard
+ * deviations away.
+ */
 function meanBounds(outcome: Outcome, event: number): ResponseBounds {
   switch (outcome.kind) {
     case 'point':
@@ -101,7 +108,7 @@ function meanBounds(outcome: Outcome, event: number): ResponseBounds {
   }
 }
 
-/** What a variable can be at all. */
+/** Returns the range of all possible values of a variable. */
 function rangeOf(model: Model, of: string): readonly [number, number] {
   const domain = model.variables.find(({ name }) => name === of)?.domain;
   switch (domain?.kind) {

@@ -68,7 +68,10 @@ describe('a counterfactual without the assumption that luck is the same whatever
     const drawn = modelOf(`X ~ bernoulli(0.5)\nY = if(X == 1, ${noises} > 0.5, bernoulli(0.5))`);
     expect(responseBounds(drawn, asked({ X: 0 }, { X: 1 }, 'Y'))).toMatchObject({
       ok: false,
-      error: { code: 'unsupported', message: expect.stringContaining('Y can only be drawn') as string },
+      error: {
+        code: 'unsupported',
+        message: expect.stringContaining('Y can only be estimated from draws') as string,
+      },
     });
   });
 
@@ -85,14 +88,14 @@ describe('a counterfactual without the assumption that luck is the same whatever
         { of: question.of, regions: [question.is] },
       ]);
       const value = unwrap(spread)[0]?.shares[0]?.value ?? NaN;
-      // One luck for all situations is one of the ways.
+      // The same noise for all configurations is one of the dependencies.
       expect(value).toBeGreaterThan(bounds.lo - 1e-9);
       expect(value).toBeLessThan(bounds.hi + 1e-9);
     }
   });
 });
 
-/** Up to four binary variables, each with at most two parents, by their chances. */
+/** Up to four binary variables, each with at most two parents, with their probabilities. */
 interface Small {
   readonly text: string;
   readonly nodes: readonly { readonly parents: readonly number[]; readonly chances: readonly number[] }[];
@@ -126,7 +129,7 @@ function randomQuestion({ nodes }: Small, random: Random): Counterfactual {
   return asked(evidence, { [`V${random.integer(0, last - 1)}`]: random.integer(0, 1) }, `V${last}`);
 }
 
-/** Goes through all corners of each variable's response functions, and all response functions of all variables. */
+/** Enumerates all vertices of each variable's response functions, and all response functions of all variables. */
 function bruteForce({ nodes }: Small, { evidence, acts, is }: Counterfactual) {
   const corners = nodes.map(({ chances }) => cornersOf(chances));
   let [lo, hi] = [Infinity, -Infinity];
@@ -167,7 +170,9 @@ function bruteForce({ nodes }: Small, { evidence, acts, is }: Counterfactual) {
   return { lo, hi };
 }
 
-/** Corners of the joint distributions of responses, by taking the greatest chances first in every order. */
+/**
+ * Returns vertices of the joint distributions of responses, by taking the largest probabilities first in every order.
+ */
 function cornersOf(chances: readonly number[]): readonly (readonly number[])[] {
   if (chances.length === 1) return [[1 - (chances[0] ?? 0), chances[0] ?? 0]];
   const types = 2 ** chances.length;
@@ -184,7 +189,7 @@ function cornersOf(chances: readonly number[]): readonly (readonly number[])[] {
   return [...found.values()];
 }
 
-/** Gives each response function in turn as much as is left for it by what is feasible. */
+/** Gives each response function in turn the largest feasible probability. */
 function greedy(chances: readonly number[], order: readonly number[]): readonly number[] | null {
   const weights = Array.from({ length: order.length }, () => 0);
   const on = [...chances];

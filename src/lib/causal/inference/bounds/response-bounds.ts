@@ -5,8 +5,12 @@ import { ancestorsIn, causalGraph, withoutArrowsInto } from '../../identify/caus
 import type { Assignment, CausalError, Domain, Model } from '../../types.ts';
 import { couplingVertices, type Coupling } from './coupling-vertices.ts';
 import { spreads } from '../spread.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** What is asked: how likely `of` would have been `is`, had `acts` been done where `evidence` was seen. */
+/**
+ * A counterfactual query: the probability that `of` would have been `is`, had `acts` been done where `evidence` was
+ * seen.
+ */
 export interface Counterfactual {
   readonly evidence: Assignment;
   readonly acts: Assignment;
@@ -14,30 +18,30 @@ export interface Counterfactual {
   readonly is: number;
 }
 
-/** All that the probability can be. */
+/** Lower and upper bound of a probability or mean. */
 export interface ResponseBounds {
   readonly lo: number;
   readonly hi: number;
 }
 
-/** The same, and whether no narrower bounds are right. */
+/** Bounds, and whether they are sharp. */
 export interface CounterfactualBounds extends ResponseBounds {
   readonly isExact: boolean;
 }
 
-/** Beyond these no bounds are computed: situations of causes, pairs of worlds, and ways to tie responses together. */
-const MAX_SITUATIONS = 2_000;
-const MAX_WORLDS = 200_000;
-const MAX_WORK = 5_000_000;
-/** Values of a whole number that are gone through. */
+/** Limits beyond which no bounds are computed: parent configurations, pairs of worlds, and vertices. */
+const MAX_CONFIGURATIONS = 2_000;
+const MAX_WORLD_PAIRS = 200_000;
+const MAX_VERTICES = 5_000_000;
+/** Maximum number of values of a whole-number variable. */
 const MAX_VALUES = 24;
 
 /**
- * What is known of a counterfactual if a variable's luck need not be the same whatever its causes are: over all
- * models with this graph, these latent roots and the same chances of each variable given its parents, whose responses
- * to other values of the parents may hang together in any way (response functions: Balke & Pearl 1994). The
- * probability is multilinear in those ties, a variable each, so that its ends lie at corners; all of them are tried,
- * and the bounds are exact. Fails with `unsupported` where values are numbers without end or there are too many ties.
+ * Returns the bounds of a counterfactual probability over all models with this graph, these latent roots and these
+ * conditional distributions, with arbitrary dependence between potential responses (response functions: Balke & Pearl
+ * 1994). The probability is multilinear in the joint response distributions, one per variable, so its extremes lie at
+ * vertices; all of them are tried, and the bounds are sharp. Fails with `unsupported` if a variable has infinitely many
+ * values or there are too many vertices.
  */
 export function responseBounds(model: Model, asked: Counterfactual): Result<ResponseBounds, CausalError> {
   const read = readNodes(model, asked);
@@ -50,7 +54,7 @@ export function responseBounds(model: Model, asked: Counterfactual): Result<Resp
   }
   const ends = endsOf(worlds);
   if (ends === null) return fail(tooMany('ways in which responses can hang together'));
-  const share = (sum: number): number => Math.min(1, Math.max(0, sum / worlds.seen));
+  const share = (sum: number): number => clamp(sum / worlds.seen, 0, 1);
   return ok({ lo: share(ends.lo), hi: share(ends.hi) });
 }
 
@@ -59,18 +63,18 @@ function tooMany(what: string): CausalError {
 }
 
 function onlyDrawn(name: string): CausalError {
-  const message = `The chances of ${name} can only be drawn, not counted; bounds need them exact.`;
+  const message = `The probabilities of ${name} can only be estimated from draws; bounds need exact ones.`;
   return { code: 'unsupported', message };
 }
 
-/** A node that matters, with its chances given each situation of its parents. */
+/** A relevant node with its conditional distribution. */
 interface Node {
   readonly name: string;
   readonly parents: readonly string[];
   readonly values: readonly number[];
-  /** One chance a value. */
+  /** Returns the probabilities of its values for a parent configuration. */
   readonly chances: (situation: readonly number[]) => readonly number[];
-  /** Whether it has another value in the world imagined, by itself. */
+  /** Whether its value may differ in the counterfactual world through its own response. */
   readonly responds: boolean;
 }
 
@@ -81,7 +85,7 @@ function readNodes(
   const graph = causalGraph(model);
   if (graph.bidirected.length > 0) {
     const [left, right] = graph.bidirected[0] ?? ['', ''];
-    const message = `${left} and ${right} have a hidden common cause without a mechanism, so that nothing bounds this; declare it as a latent variable.`;
+    const message = `${left} and ${right} have a hidden common cause without a mechanism, so there are no bounds; declare it as a latent variable.`;
     return fail({ code: 'no-mechanism', message });
   }
   const relevant = ancestorsIn(graph, [...evidence.keys(), of]);
@@ -92,7 +96,7 @@ function readNodes(
     if (!relevant.has(name)) continue;
     const found = valuesOf(model, name);
     if (found === null) {
-      const message = `${name} takes values without end; bounds are for variables with few values.`;
+      const message = `${name} takes infinitely many values; bounds are for variables with few values.`;
       return fail({ code: 'unsupported', message });
     }
     values.set(name, found);
@@ -105,7 +109,7 @@ function readNodes(
     if (own === undefined) continue;
     const parents = graph.parents.get(name) ?? [];
     situations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
-    if (situations > MAX_SITUATIONS) return fail(tooMany('situations'));
+    if (situations > MAX_CONFIGURATIONS) return fail(tooMany('situations'));
     const responds = reached.has(name) && imagined.has(name) && !acts.has(name);
     nodes.push({ name, parents, values: own, chances: chancesOf(model, name, parents, own), responds });
   }
@@ -138,7 +142,7 @@ function between(lo: number, hi: number): readonly number[] | null {
   return hi - lo < MAX_VALUES ? Array.from({ length: hi - lo + 1 }, (_, index) => lo + index) : null;
 }
 
-/** Chances of a node given its parents: what setting them all makes of it. */
+/** Returns the distribution of a node for each parent configuration, computed by intervening on all parents. */
 function chancesOf(
   model: Model,
   name: string,
@@ -166,7 +170,7 @@ function chancesOf(
   };
 }
 
-/** A tie between what a node does in two situations, of which one term of the sum has a factor. */
+/** The joint probability of a node's responses to two parent configurations; a factor of one term. */
 interface Tie {
   readonly block: string;
   readonly left: string;
@@ -175,21 +179,21 @@ interface Tie {
   readonly rightValue: number;
 }
 
-/** What is tied together: the situations of one node that differ in what the acts change alone. */
+/** All parent configurations of one node that differ only in parents affected by the intervention. */
 interface Block {
   readonly node: Node;
   readonly situations: Map<string, readonly number[]>;
 }
 
-/** All pairs of a world seen and its twin, summed up by the ties that their probability hangs on. */
+/** Sums over all pairs of a factual world and its twin, grouped by the ties that their probability depends on. */
 class PairsOfWorlds {
   readonly #nodes: readonly Node[];
   readonly #asked: Counterfactual;
   readonly blocks = new Map<string, Block>();
   readonly ties = new Map<string, Tie>();
-  /** Weights by the keys of ties, sorted. */
+  /** Weights by the sorted keys of ties. */
   readonly terms = new Map<string, number>();
-  /** Probability of what was seen. */
+  /** Probability of the evidence. */
   seen = 0;
   #visited = 0;
 
@@ -198,7 +202,7 @@ class PairsOfWorlds {
     this.#asked = asked;
   }
 
-  /** Null where all were gone through, else why not. */
+  /** Enumerates all pairs; returns the error if there are too many, else null. */
   walk(): CausalError | null {
     const unread = this.#seen(0, new Map(), 1);
     if (unread) return unread;
@@ -217,13 +221,13 @@ class PairsOfWorlds {
     });
   }
 
-  /** Goes through the values of a node that agree with what was seen. */
+  /** Enumerates the values of a node that agree with the evidence. */
   #each(
     { name, values, chances, parents }: Node,
     here: ReadonlyMap<string, number>,
     then: (value: number, chance: number) => CausalError | null,
   ): CausalError | null {
-    if (++this.#visited > MAX_WORLDS) return tooMany('worlds');
+    if (++this.#visited > MAX_WORLD_PAIRS) return tooMany('worlds');
     const given = chances(parents.map((parent) => here.get(parent) ?? 0));
     if (given.length === 0) return onlyDrawn(name);
     const seen = this.#asked.evidence.get(name);
@@ -297,7 +301,7 @@ class PairsOfWorlds {
   }
 }
 
-/** The least and the greatest that the sum of all terms can be; null where there are too many corners. */
+/** Returns the minimum and maximum of the sum of all terms; null if there are too many vertices. */
 function endsOf({ blocks, ties, terms }: PairsOfWorlds): ResponseBounds | null {
   const corners = new Map<string, readonly ReadonlyMap<string, number>[]>();
   for (const [key, block] of blocks) {
@@ -313,7 +317,7 @@ function endsOf({ blocks, ties, terms }: PairsOfWorlds): ResponseBounds | null {
   let [lo, hi] = [0, 0];
   for (const { terms: part, blocks: tied } of partsOf(split, blocksOf)) {
     const lists = tied.map((block) => corners.get(block) ?? []);
-    if (lists.reduce((product, list) => product * list.length, part.length) > MAX_WORK) return null;
+    if (lists.reduce((product, list) => product * list.length, part.length) > MAX_VERTICES) return null;
     const ends = endsOver(part, lists);
     lo += ends.lo;
     hi += ends.hi;
@@ -326,7 +330,7 @@ interface Term {
   readonly ties: readonly string[];
 }
 
-/** What each tie of a block comes to, at each corner. */
+/** Returns the value of each tie of a block, at each vertex. */
 function cornersOf(
   key: string,
   { node, situations }: Block,
@@ -343,11 +347,11 @@ function cornersOf(
   const valueAt = ({ chance }: Coupling, tie: Tie): number =>
     chance(...at(tie.left, tie.leftValue), ...at(tie.right, tie.rightValue));
   const found = vertices.map((vertex) => new Map(own.map(([name, tie]) => [name, valueAt(vertex, tie)])));
-  // Corners that differ in nothing that matters are one.
+  // Vertices that agree in everything relevant are one.
   return [...new Map(found.map((one) => [[...one.values()].map((x) => x.toFixed(10)).join(), one])).values()];
 }
 
-/** Terms that hang together by the blocks that they share: each part has its ends by itself. */
+/** Splits terms into groups that share no block, so that each has its extremes independently. */
 function partsOf(
   terms: readonly Term[],
   blocksOf: (term: Term) => readonly string[],
@@ -365,7 +369,7 @@ function partsOf(
   return parts.map((part) => ({ terms: part.terms, blocks: [...part.blocks] }));
 }
 
-/** Tries all corners, block by block. */
+/** Tries all vertices, block by block. */
 function endsOver(
   terms: readonly Term[],
   lists: readonly (readonly ReadonlyMap<string, number>[])[],

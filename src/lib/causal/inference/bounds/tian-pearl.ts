@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { CausalError } from '../../types.ts';
 
-/** Shares of an experiment: Y once X is set, and once it is set to what it is not. */
+/** Experimental probabilities: of Y after do(X), and after do(not X). */
 export interface Experimental {
   readonly y_do_x: number;
   readonly y_do_x0: number;
 }
 
-/** Shares of what was observed: X and Y, X without Y, Y without X, neither. */
+/** Observational probabilities: of X and Y, X without Y, Y without X, neither. */
 export interface Observational {
   readonly xy: number;
   readonly xy0: number;
@@ -15,22 +15,22 @@ export interface Observational {
   readonly x0y0: number;
 }
 
-/** Ends of what a probability can be; null where what it is conditional on never happens. */
+/** Bounds of a probability; null if the event that it is conditional on has probability 0. */
 export type Ends = readonly [number, number] | null;
 
-/** Probabilities of causation: necessity, sufficiency, both. */
+/** Bounds of the probabilities of causation: of necessity, of sufficiency, of both. */
 export interface CausationBounds {
   readonly PN: Ends;
   readonly PS: Ends;
   readonly PNS: Ends;
 }
 
-/** Shares that are given with a few digits need not add up to the last of them. */
+/** Tolerance for sums of probabilities that are given with a few digits. */
 const TOLERANCE = 1e-6;
 
 /**
- * Bounds of the probabilities of causation from an experiment and observations of the same population, which are the
- * narrowest that hold without assumptions (Tian & Pearl 2000, section 4.2). Fails with `inconsistent-data` where no model has both.
+ * Returns the sharp bounds of the probabilities of causation from experimental and observational data on the same
+ * population (Tian & Pearl 2000, section 4.2). Fails with `inconsistent-data` if no model has both.
  */
 export function causationBounds(
   { y_do_x, y_do_x0 }: Experimental,
@@ -49,11 +49,11 @@ export function causationBounds(
   });
 }
 
-function given(share: number, least: number, most: number): Ends {
-  return share <= 0 ? null : ends(Math.max(0, least / share), Math.min(1, most / share));
+function given(share: number, min: number, max: number): Ends {
+  return share <= 0 ? null : ends(Math.max(0, min / share), Math.min(1, max / share));
 }
 
-/** Rounding never turns them round. */
+/** Orders two bounds that rounding may have swapped. */
 function ends(lo: number, hi: number): readonly [number, number] {
   return [Math.min(lo, Math.max(lo, hi)), Math.max(lo, hi)];
 }
@@ -63,7 +63,7 @@ function problemOf({ y_do_x, y_do_x0 }: Experimental, seen: Observational): stri
   const sum = xy + xy0 + x0y + x0y0;
   if (Math.abs(sum - 1) > TOLERANCE)
     return `The shares of "observational" add up to ${sum}; they must add up to 1.`;
-  // Consistency: whoever did x by themselves shows what setting it does.
+  // Consistency: P(y | x) of those who have x by themselves equals P(y | do(x)) for them.
   const fits = (name: string, value: number, lo: number, hi: number): string | null =>
     value < lo - TOLERANCE || value > hi + TOLERANCE
       ? `"${name}" is ${value}, but what was observed leaves ${Number(lo.toPrecision(6))} to ${Number(hi.toPrecision(6))}; no model has both.`

@@ -50,7 +50,7 @@ describe('atoms about one variable', () => {
   it('stay apart in worlds in which it is another node, and meet where it is one', () => {
     const read = (...atoms: readonly Atom[]) => unwrap(readAtoms(model, new NetworkBuilder(model), atoms));
     expect(read(atomOf('Z', 1), atomOf('Z', 2, { X: 0 }))?.size).toBe(2);
-    // Nothing that X does reaches Y.
+    // No path leads from X to Y.
     expect(read(atomOf('Y', 1), atomOf('Y', 2, { X: 0 }))).toBeNull();
     expect(read(atomOf('Y', 1), atomOf('Y', 1, { X: 0 }))?.size).toBe(1);
     expect(read()?.size).toBe(0);

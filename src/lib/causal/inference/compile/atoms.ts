@@ -4,19 +4,19 @@ import type { CausalError, Interventions, Model } from '../../types.ts';
 import type { NetworkBuilder, Reference } from '../network/network.ts';
 import { impossibleEvidence, referenceOf } from './worlds.ts';
 
-/** "`of` is `is`" in the world after `interventions`; the value in the variable's own units. */
+/** The statement that `of` is `is` in the world after `interventions`; the value in the variable's own units. */
 export interface Atom {
   readonly of: string;
   readonly is: Region;
   readonly interventions: Interventions;
 }
 
-/** What atoms say of the nodes that their names stand for. */
+/** Regions by the nodes that the atoms' names refer to. */
 export type Regions = ReadonlyMap<Reference, Region>;
 
 /**
- * Builds the worlds of the atoms and reads them there. Atoms that speak of one node must agree: null where two
- * of them cannot both hold.
+ * Builds the worlds of the atoms and resolves them there. Atoms on the same node must agree: null if two of them
+ * contradict each other.
  */
 export function readAtoms(
   model: Model,
@@ -38,7 +38,7 @@ export function readAtoms(
   return ok(contradiction ? null : read);
 }
 
-/** The same for atoms that are given: a contradiction is evidence of probability zero. */
+/** Like `readAtoms` for atoms that are given: a contradiction is evidence of probability zero. */
 export function readGivenAtoms(
   model: Model,
   builder: NetworkBuilder,

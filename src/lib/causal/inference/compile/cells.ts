@@ -1,13 +1,13 @@
 import { distributionFunction, quantile, support } from '../../distributions/index.ts';
 import type { Family } from '../../types.ts';
 
-/** More cells than this in one distribution are not listed: the uniform behind it is drawn instead. */
+/** Maximum number of cells of one distribution that are listed; of more, the uniform behind it is drawn instead. */
 const MAX_CELLS = 100_000;
 
 /**
- * Where a discrete distribution's quantile function steps inside (lo, hi). Steps nearer to an end, or to each
- * other, than rounding errors reach are left out: they are the same step, computed in two ways.
- * Null where there are too many to list.
+ * Returns where a discrete distribution's quantile function steps inside (lo, hi). Steps nearer to an end, or to each
+ * other, than rounding errors are left out, as they are the same step computed in two ways. Null if there are too many
+ * to list.
  */
 export function stepsBetween(
   family: Family,
@@ -32,7 +32,7 @@ export function stepsBetween(
   return steps;
 }
 
-/** Distance below which two points of the interval [lo, hi] of a uniform are the same up to rounding. */
+/** Returns the distance below which two points of the interval [lo, hi] of a uniform are equal up to rounding. */
 function roundingGap(lo: number, hi: number): number {
   return Math.max(1e-15, 1e-13 * (hi - lo));
 }

@@ -5,7 +5,7 @@ import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
 describe('a comparison with something continuous', () => {
-  // Chances of a uniform on [0, 4], whichever side it stands on.
+  // Probabilities of a uniform on [0, 4], on either side of the comparison.
   const cases: readonly (readonly [string, number])[] = [
     ['A > 1', 0.75],
     ['1 < A', 0.75],

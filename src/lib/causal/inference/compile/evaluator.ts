@@ -18,7 +18,7 @@ import {
 } from '../network/network.ts';
 import { splitComparison } from './thresholds.ts';
 
-/** Makes functions of a network's expressions, each when it is first needed and once for each node. */
+/** Compiles a network's expressions to functions, each on first use and once per node. */
 export function compileNetwork(network: Network): Engine {
   const compiled = new Map<Expression, Map<number, Evaluate>>();
   const compile = (expression: Expression, node: number): Evaluate => {
@@ -40,7 +40,7 @@ export function compileNetwork(network: Network): Engine {
     const value = mechanism(context);
     const problem = Number.isFinite(value) ? closedDomainProblem(network, index, value) : null;
     if (problem !== null) return context.failure === null ? context.fail(problem) : NaN;
-    // Only a value outside a domain is NaN without a request.
+    // Without a request, only a value outside a domain is NaN.
     if (Number.isFinite(value) || context.request !== null) return value;
     return context.failure === null ? context.fail(explainFailure(engine, context, index)) : NaN;
   };
@@ -128,7 +128,7 @@ function compilePair(
 ): Evaluate {
   if (!left || !right) return () => NaN;
   const { apply, compares } = infixOf(expression.operator);
-  // It settles the coordinate for a moment, so nothing that is computed then may be kept.
+  // It settles the coordinate temporarily, so nothing that is computed meanwhile may be cached.
   const split = (context: Context): number =>
     compares ? context.atPoint(() => splitComparison(engine, expression, node, context)) : NaN;
   return (context) => {
@@ -165,7 +165,7 @@ function compileChoice(operands: readonly Evaluate[], chosen: (first: number) =>
   };
 }
 
-/** Infinities count as failures at once, so that no later operation hides them. */
+/** Turns infinities into NaN, so that no later operation hides them. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : NaN;
 }
@@ -196,12 +196,12 @@ function compileQuantile(engine: Engine, distribution: Distribution, noise: stri
   };
 }
 
-/** A uniform that was solved for may have been rounded to an end of (0, 1). */
+/** Moves a uniform that was rounded to an end of (0, 1) inside. */
 function insideUnit(u: number): number {
   return u <= 0 ? Number.MIN_VALUE : u >= 1 ? 1 - Number.EPSILON / 2 : u;
 }
 
-/** The value of a discrete distribution where its uniform is known to lie in an interval. */
+/** Returns the value of a discrete distribution whose uniform is known to lie in an interval. */
 function discreteQuantile(
   context: Context,
   index: number,
@@ -214,7 +214,7 @@ function discreteQuantile(
   return steps.length > 0 ? context.split(index, steps) : quantile(family, parameters, pointBetween(lo, hi));
 }
 
-/** Why a value cannot be one of a binary variable or a category: a shift can lead out of those. */
+/** Returns why a value is not one of a binary variable or a category, which a shift can leave; else null. */
 function closedDomainProblem(network: Network, index: number, value: number): CausalError | null {
   const variable = network.nodes[index]?.variable;
   if (variable?.domain.kind !== 'binary' && variable?.domain.kind !== 'category') return null;
@@ -227,7 +227,7 @@ function closedDomainProblem(network: Network, index: number, value: number): Ca
   };
 }
 
-/** The evaluator's own words for a value outside a domain. */
+/** Returns the evaluator's own error for a value outside a domain. */
 function explainFailure(engine: Engine, context: Context, index: number): CausalError {
   const node = engine.network.nodes[index];
   if (!node?.mechanism) return noMechanism(node);

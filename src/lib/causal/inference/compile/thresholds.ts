@@ -6,9 +6,9 @@ import type { Engine } from '../network/engine.ts';
 import { buildInverse } from '../invert/invert.ts';
 
 /**
- * Decides `left op right` where it hangs on one continuous coordinate that is not settled yet: where one side can
- * be solved for the coordinate, the comparison only asks on which side of the solutions the coordinate lies.
- * Gives NaN and leaves the context's request where it cannot be decided.
+ * Decides `left op right` where it depends on one continuous coordinate that is not settled: if one side can be solved
+ * for the coordinate, only its side of the solutions matters. Returns NaN and leaves the context's request if it cannot
+ * be decided.
  */
 export function splitComparison(
   engine: Engine,
@@ -27,7 +27,7 @@ export function splitComparison(
   const inside = cuts.filter((cut) => cut > lo && cut < hi);
   context.request = null;
   if (inside.length > 0) return context.split(index, inside);
-  // No solution inside: every point of the interval gives the same answer.
+  // No solution inside: every point of the interval gives the same result.
   const point = pointBetween(lo, hi);
   context.settle(index, point, point);
   const a = engine.compile(expression.left, node)(context);
@@ -36,7 +36,7 @@ export function splitComparison(
   return Number.isNaN(a) || Number.isNaN(b) ? NaN : infixOf(expression.operator).apply(a, b);
 }
 
-/** The coordinates at which the two sides change their order, ascending; null where they can't be solved for. */
+/** Returns the coordinates at which the two sides change their order, ascending; null if they cannot be solved for. */
 function cutsOf(
   engine: Engine,
   { left, right }: Expression & { kind: 'binary' },

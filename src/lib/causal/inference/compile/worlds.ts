@@ -11,7 +11,7 @@ import type { NetworkEvidence } from '../plan/plan-types.ts';
 /** No interventions: the factual world. */
 export const FACTUAL: Interventions = new Map();
 
-/** What a name stands for in a world, or the error that the model has no such variable. */
+/** Returns the reference of a name in a world; fails if the model has no such variable. */
 export function referenceOf(model: Model, scope: WorldScope, name: string): Result<Reference, CausalError> {
   const reference = scope.get(name);
   if (reference !== undefined) return ok(reference);
@@ -24,7 +24,7 @@ export function referenceOf(model: Model, scope: WorldScope, name: string): Resu
   return fail(unknownVariable(model, name, known));
 }
 
-/** Evidence by name as evidence by reference; values of exogenous variables still in their own units. */
+/** Resolves evidence by name to evidence by reference; values of exogenous variables stay in their own units. */
 export function readEvidence(
   model: Model,
   scope: WorldScope,
@@ -39,7 +39,7 @@ export function readEvidence(
   return ok(read);
 }
 
-/** Compiles the worlds that were built, and brings evidence to the scale on which coordinates are held. */
+/** Compiles the worlds that were built, and converts evidence to the scale of the coordinates. */
 export function openEngine(
   builder: NetworkBuilder,
   evidence: ReadonlyMap<Reference, Observation>,
@@ -58,7 +58,7 @@ export function openEngine(
   return { engine, evidence: new Map(scaled) };
 }
 
-/** The error of evidence that cannot be. */
+/** Returns the error of evidence with probability 0. */
 export function impossibleEvidence(message: string): CausalError {
   return { code: 'impossible-evidence', message };
 }

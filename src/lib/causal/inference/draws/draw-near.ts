@@ -4,18 +4,20 @@ import type { Context } from '../network/context.ts';
 import { logDensityAt, massBetween } from '../network/coordinates.ts';
 import type { Engine } from '../network/engine.ts';
 import type { ObserveStep } from '../plan/plan-types.ts';
+import { memoizeByObject } from '../../../util/memoize-by-object.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** Share of draws around what was seen; the rest comes from the model, so that no misreading is final. */
+/** Share of draws near the observation; the rest comes from the prior, so that no misreading is final. */
 const NEAR_SHARE = 0.85;
-/** Draws near a reading spread somewhat wider than it claims to be exact, and never less than this share of the range. */
+/** The proposal is wider than the reading's standard deviation by this factor, and at least this share of the range. */
 const WIDER = 1.5;
 const MIN_SPREAD = 0.002;
-/** Draws stay off the very ends of the range. */
+/** Distance of draws from the ends of the range. */
 const OFF_THE_END = 1e-9;
 
 /**
- * Draws the coordinate of virtual evidence so that most of the values lie where it is likely (importance sampling), and
- * settles it. Gives the logarithm of the weight, or null where the evidence says nothing of where that is.
+ * Draws the coordinate of virtual evidence by importance sampling, near its likely values, and settles it. Returns the
+ * logarithm of the weight, or null if the evidence does not say where it is likely.
  */
 export function drawNear(
   engine: Engine,
@@ -53,16 +55,10 @@ export function drawNear(
   return logLikelihood(value) + logDensity - Math.log(drawnWith);
 }
 
-const proposals = new WeakMap<Near, ReturnType<typeof proposalOf>>();
+/** `proposalOf`, cached by its argument, since it is the same for each draw. */
+const knownProposal = memoizeByObject(proposalOf);
 
-/** The same for each draw, and worked out once. */
-function knownProposal(near: Near): ReturnType<typeof proposalOf> {
-  const known = proposals.get(near) ?? proposalOf(near);
-  proposals.set(near, known);
-  return known;
-}
-
-/** A logistic distribution, cut off at both ends of the range: like a normal one with heavier tails. */
+/** Returns a truncated logistic proposal: like a normal one with heavier tails. */
 function proposalOf({ mean, sd, range: [lo, hi] }: Near) {
   const spread = WIDER * Math.max(sd, MIN_SPREAD * (hi - lo));
   const [below, above] = [logistic((lo - mean) / spread), logistic((hi - mean) / spread)];
@@ -70,7 +66,7 @@ function proposalOf({ mean, sd, range: [lo, hi] }: Near) {
     draw: (u: number): number => {
       const share = below + u * (above - below);
       const value = mean + spread * Math.log(share / (1 - share));
-      return Math.min(hi - OFF_THE_END, Math.max(lo + OFF_THE_END, value));
+      return clamp(value, lo + OFF_THE_END, hi - OFF_THE_END);
     },
     density: (value: number): number => {
       const at = logistic((value - mean) / spread);

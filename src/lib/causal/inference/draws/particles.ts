@@ -9,35 +9,37 @@ import type { InferencePlan } from '../plan/plan-types.ts';
 import { drawNear } from './draw-near.ts';
 import { solveJointly } from '../linear/solve-jointly.ts';
 import { fitsOf } from '../plan/take-evidence.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** Weighted draws: one column a reference (coordinates on their own scale), weights that sum to 1. */
+/** Weighted draws: one column per reference (coordinates on their own scale), weights that sum to 1. */
 export interface Draws {
   readonly columns: ReadonlyMap<Reference, Float64Array>;
   readonly weights: Float64Array;
   readonly effectiveSampleSize: number;
 }
 
-/** What became of drawing from the prior and holding the draws against the evidence. */
+/** Outcome of drawing from the prior and weighting by the evidence. */
 export type Drawn =
   | { readonly kind: 'drawn'; readonly particles: Draws }
-  /** No draw fits: `equality` where a continuous value was drawn that the evidence fixes. */
+  /** No draw fits: `equality` if a drawn continuous value would have to equal an observed one. */
   | { readonly kind: 'none'; readonly step: number; readonly equality: boolean }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
-/** Fewest draws that a state of the exact part gets, however small its share. */
+/** Minimum number of draws per state of the exact part. */
 const MIN_PER_STATE = 8;
-/** Below this effective sample size more is drawn, up to so many times the asked number. */
+/** Effective sample size below which more is drawn, up to a multiple of the requested number. */
 const SMALL_SAMPLE = 2000;
+/** Maximum number of rounds of drawing. */
 const MAX_ROUNDS = 12;
-/** Steps of all draws in all rounds: some ten seconds. */
+/** Budget for the steps of all draws in all rounds: some ten seconds. */
 const MAX_STEPS = 60_000_000;
-/** Fewest effective draws that count where a drawn value had to equal an observed one. */
+/** Minimum effective number of draws that hit an exactly observed value. */
 const MIN_HITS = 100;
 
-/** Draws between two reports of progress: one can take some milliseconds. */
+/** Number of draws between two progress reports; one can take some milliseconds. */
 const DRAWS_A_REPORT = 16;
 
-/** Where drawing starts: the states of the exact part, and the first step that it left. */
+/** Where drawing starts: the states of the exact part, and its first missing step. */
 export interface DrawingStart {
   readonly states: readonly ReasoningState[];
   readonly step: number;
@@ -46,8 +48,8 @@ export interface DrawingStart {
 }
 
 /**
- * Finishes a plan by drawing: what is open is drawn from its distribution, evidence is solved for its pivot and
- * weighs the draw (likelihood weighting, Fung & Chang 1990), evidence without a pivot accepts or rejects.
+ * Finishes a plan by drawing: open coordinates are drawn from their distributions, evidence is solved for its pivot and
+ * weights the draw (likelihood weighting, Fung & Chang 1990), evidence without a pivot accepts or rejects.
  */
 export function drawParticles(
   engine: Engine,
@@ -60,9 +62,7 @@ export function drawParticles(
   const collector = createCollector(engine, plan.targets);
   const left = plan.steps.slice(start.step);
   const affordable = Math.floor(MAX_STEPS / (count * Math.max(1, left.length)));
-  const rounds = left.some(({ kind }) => kind === 'observe')
-    ? Math.min(MAX_ROUNDS, Math.max(1, affordable))
-    : 1;
+  const rounds = left.some(({ kind }) => kind === 'observe') ? clamp(affordable, 1, MAX_ROUNDS) : 1;
   let failure: Drawn | null = null;
   for (let round = 0; round < rounds; round++) {
     const ondraw = (made: number): void =>
@@ -76,7 +76,7 @@ export function drawParticles(
     failure = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
-  // Draws that hit an exact value at a few places only did so within the tolerance: that is no sample.
+  // Draws that hit an exact value at few points did so only within the tolerance: that is not a sample.
   if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < MIN_HITS)
     return failure;
   const particles = collector.finish();
@@ -119,7 +119,7 @@ function isEquality(plan: InferencePlan, at: number): boolean {
   return step?.kind === 'solve' || (step?.kind === 'observe' && typeof step.observation === 'number');
 }
 
-/** Runs the steps that are left on one draw; the step at which its weight became zero, or null. */
+/** Runs the remaining steps on one draw; returns the step at which its weight became zero, or null. */
 function finish(
   engine: Engine,
   plan: InferencePlan,
@@ -142,7 +142,7 @@ function finish(
       if (context.isStuck()) break;
       const [only] = solutions ?? [];
       if (only === undefined) {
-        // What cannot be solved is not impossible; what has no solution is, whatever was drawn.
+        // An equation that cannot be solved is not impossible; one without a solution is, for any draw.
         context.drewContinuous = solutions === null;
         return at;
       }
@@ -162,15 +162,15 @@ function finish(
   return null;
 }
 
-/** Goes one of the ways in which the evidence can be, chosen by weight; the weights of all of them count. */
+/** Picks one of the fits by weight; the draw's weight is the sum of all. */
 function choose(
   fits: readonly { lo: number; hi: number; logWeight: number; dimension: number }[],
   pivot: number | null,
   context: Context,
   random: Random,
 ): boolean {
-  const fewest = Math.min(...fits.map(({ dimension }) => dimension));
-  const usable = fits.filter(({ dimension }) => dimension === fewest);
+  const minDimension = Math.min(...fits.map(({ dimension }) => dimension));
+  const usable = fits.filter(({ dimension }) => dimension === minDimension);
   const [only] = usable;
   if (!only || pivot === null) return false;
   let chosen = only;
@@ -182,16 +182,19 @@ function choose(
       rest -= shares[i] ?? 0;
       if (rest <= 0) break;
     }
-    const most = Math.max(...usable.map(({ logWeight }) => logWeight));
-    const sum = usable.reduce((total, { logWeight }) => total + Math.exp(logWeight - most), 0);
-    context.logWeight += most + Math.log(sum);
+    const maxLogWeight = Math.max(...usable.map(({ logWeight }) => logWeight));
+    const sum = usable.reduce((total, { logWeight }) => total + Math.exp(logWeight - maxLogWeight), 0);
+    context.logWeight += maxLogWeight + Math.log(sum);
   } else context.logWeight += only.logWeight;
-  context.dimension += fewest;
+  context.dimension += minDimension;
   context.settle(pivot, chosen.lo, chosen.hi);
   return true;
 }
 
-/** How many draws each state of the exact part gets: by its share, or systematically where there are too many. */
+/**
+ * Returns the number of draws for each state of the exact part: in proportion to its weight, or by systematic
+ * resampling if there are too many states.
+ */
 function allocate(
   states: readonly ReasoningState[],
   count: number,
@@ -223,7 +226,7 @@ interface Collector {
   finish(): Draws | null;
 }
 
-/** Gathers draws; those with more densities among their factors count for nothing beside those with fewer. */
+/** Collects draws; those with fewer densities among their factors outweigh all others. */
 function createCollector(engine: Engine, targets: readonly Reference[]): Collector {
   let columns = targets.map((): number[] => []);
   let logWeights: number[] = [];

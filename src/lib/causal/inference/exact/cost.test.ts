@@ -59,7 +59,7 @@ Thrice = A + A + A`);
   });
 });
 
-/** Twenty coins or so, and their weighted sum. */
+/** Returns a model of about twenty coins, and their weighted sum. */
 function coins(weights: readonly number[]): string {
   const names = weights.map((_, i) => `B${i}`);
   const lines = names.map((name) => `${name} ~ bernoulli(0.5)`);

@@ -4,16 +4,18 @@ import { exogenousReference } from '../network/network.ts';
 import type { InferencePlan } from '../plan/plan-types.ts';
 import { valueCountsOf } from '../plan/value-counts.ts';
 
-/** Up to so many states in all a plan is carried out in any case: some seconds. */
-const PLANNED_WORK = 10_000_000;
-/** So far is tried where the bound is higher, but values may go together, as the same sum in two worlds. */
-const TRIED_WORK = 9_000_000;
-/** Above this bound they would have to go together by far too much: what is tried then ends sooner. */
-const HOPELESS_WORK = 1e12;
+/** Maximum planned number of states for which a plan is carried out: a few seconds. */
+const MAX_PLANNED_STATES = 10_000_000;
+/**
+ * Number of states that are tried although the bound is higher, since states may merge (the same sum in two worlds).
+ */
+const MAX_TRIED_STATES = 9_000_000;
+/** Bound above which merging is very unlikely to help; such plans are given up sooner. */
+const MAX_PROMISING_STATES = 1e12;
 
 /**
- * At most how many states a plan makes in all, found before it is carried out: after each step there are no more
- * than the values alive can be told apart. Values that go together make fewer.
+ * Returns an upper bound on the number of states of a plan, before it is carried out: after each step at most the
+ * product of the live values' counts. Merged values make fewer.
  */
 export function workOf(engine: Engine, plan: InferencePlan): number {
   const countOf = valueCountsOf(engine);
@@ -34,9 +36,9 @@ export function workOf(engine: Engine, plan: InferencePlan): number {
   return work;
 }
 
-/** How far to carry a plan out where the asker names no limits. */
+/** Returns the limits of a plan where the caller gives none. */
 export function limitsFor(engine: Engine, plan: InferencePlan): FrontierLimits {
   const work = workOf(engine, plan);
-  if (work <= PLANNED_WORK) return { states: Infinity, work: Infinity };
-  return work <= HOPELESS_WORK ? { ...EXACT_LIMITS, work: TRIED_WORK } : EXACT_LIMITS;
+  if (work <= MAX_PLANNED_STATES) return { states: Infinity, work: Infinity };
+  return work <= MAX_PROMISING_STATES ? { ...EXACT_LIMITS, work: MAX_TRIED_STATES } : EXACT_LIMITS;
 }

@@ -7,21 +7,21 @@ import type { Stage } from './stage.ts';
 import { solveJointly } from '../linear/solve-jointly.ts';
 import { fitsOf } from '../plan/take-evidence.ts';
 
-/** One way in which a step can go: what it leaves in the slots that it uses, and by what it is weighed. */
+/** One outcome of a step: the values of the slots that it uses, and its weight. */
 export interface Way {
   readonly used: readonly number[];
   readonly weight: Scaled;
   readonly dimension: number;
 }
 
-/** All ways in which a step can go from one state. */
+/** All outcomes of a step from one state. */
 export type Expansion =
   | { readonly kind: 'ways'; readonly ways: readonly Way[] }
-  /** A continuous coordinate's value is needed. */
+  /** The value of a continuous coordinate is needed. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
-/** Runs a step from one state, given by the slots that the step uses, and splits it as far as the step asks. */
+/** Runs a step from one state, given by the slots that the step uses, and splits it as requested. */
 export function expand(engine: Engine, stage: Stage, context: Context, start: readonly number[]): Expansion {
   const { step, table, used } = stage;
   const ways: Way[] = [];
@@ -56,7 +56,7 @@ function perform(engine: Engine, stage: Stage, context: Context, from: Way, ways
     const solutions = solveJointly(engine, step, context);
     if (context.isStuck()) return;
     if (solutions === null) {
-      // Without a way to solve them they wait for draws, which say why that cannot be.
+      // If they cannot be solved they wait for draws, which explain why.
       context.request = { coordinate: step.coordinates[0] ?? -1, cuts: null };
       return;
     }
@@ -80,10 +80,10 @@ function perform(engine: Engine, stage: Stage, context: Context, from: Way, ways
   }
 }
 
-/** More values than this of one discrete coordinate are not listed. */
+/** Maximum number of values of one discrete coordinate that are listed. */
 const MAX_VALUES = 100_000;
 
-/** A state split by what the context asks for; null where that is a continuous coordinate's value. */
+/** Splits a state by the context's request; null if that is the value of a continuous coordinate. */
 function piecesOf(engine: Engine, stage: Stage, context: Context, way: Way): readonly Way[] | null {
   const { request } = context;
   const coordinate = engine.coordinates[request?.coordinate ?? -1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseLogs } from '../../worlds.ts';
 import { exogenousIndex } from '../network/network.ts';
-import { explore, startState, type FrontierLimits } from './frontier.ts';
+import { EXACT_LIMITS, explore, startState, type FrontierLimits } from './frontier.ts';
 import { makePlan } from '../plan/plan.ts';
 import type { SearchProgress } from '../plan/progress.ts';
 import { engineOf } from '../shorthands.fixture.ts';
@@ -10,7 +10,7 @@ function explored(
   text: string,
   seen: Readonly<Record<string, number>>,
   wanted: readonly string[],
-  limits?: FrontierLimits,
+  limits: FrontierLimits = EXACT_LIMITS,
 ) {
   const { engine, reference } = engineOf(text);
   const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
@@ -20,7 +20,7 @@ function explored(
   return { engine, reference, plan, frontier, told };
 }
 
-/** The shares of the values of some names, largest first. */
+/** Returns the probabilities of the values of some names, largest first. */
 function sharesOf(text: string, seen: Readonly<Record<string, number>>, wanted: readonly string[]) {
   const { frontier, reference } = explored(text, seen, wanted);
   if (frontier.kind !== 'leaves') throw new Error(frontier.kind);
@@ -105,7 +105,7 @@ Y = floor(X)`;
     expect(plan.steps[step]).toEqual({ kind: 'evaluate', node: reference('Y'), strict: true });
     expect(states.map(({ values }) => values[reference('E')]).sort()).toEqual([2, 4]);
     for (const { values } of states) expect(values[reference('X')]).toBeNaN();
-    // Nothing is left open that is needed no more.
+    // Nothing stays open that is no longer needed.
     const closed = explored('latent N ~ normal(0, 1)\nY = floor(N)', {}, ['Y']).frontier;
     expect(closed.kind === 'partial' && closed.start().open).toEqual([]);
   });

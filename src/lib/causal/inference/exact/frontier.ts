@@ -9,27 +9,27 @@ import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled
 import { SlotTable, type FrontierSlots } from './slots.ts';
 import { stageOf, type Stage } from './stage.ts';
 
-/** How much exact reasoning may cost. */
+/** Limits of exact inference. */
 export interface FrontierLimits {
-  /** States held at a time. */
+  /** Maximum number of states held at a time. */
   readonly states: number;
-  /** States made in all. */
+  /** Maximum number of states made in all. */
   readonly work: number;
 }
 
-/** Beyond these, exact enumeration gives way to drawing: a few seconds of work. */
+/** Default limits, beyond which draws replace enumeration: a few seconds of work. */
 export const EXACT_LIMITS: FrontierLimits = { states: 150_000, work: 1_000_000 };
 
-/** States between two reports of progress. */
+/** Number of states between two progress reports. */
 const STATES_A_REPORT = 64;
 
-/** Where exact reasoning led to. */
+/** Result of exact inference. */
 export type Frontier =
   | { readonly kind: 'leaves'; readonly states: readonly ReasoningState[] }
   /** The steps from `step` on need a continuous coordinate, or more states than the limits allow. */
   | {
       readonly kind: 'partial';
-      /** Where to go on from; made when it is asked for, as states in full are large. */
+      /** Returns where to continue from; built on demand, as full states are large. */
       readonly start: () => DrawingStart;
       readonly overLimit: boolean;
     }
@@ -43,7 +43,7 @@ interface Cell {
   readonly dimension: number;
 }
 
-/** The state in which nothing but the exactly observed values is known. */
+/** Returns the state in which only exactly observed values are known. */
 export function startState(engine: Engine, plan: InferencePlan): ReasoningState {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   for (const [reference, observation] of plan.evidence) {
@@ -53,20 +53,20 @@ export function startState(engine: Engine, plan: InferencePlan): ReasoningState 
 }
 
 /**
- * Runs a plan exactly: every state is a set of exogenous values between which no step so far could tell, with its
- * probability. States that agree in everything still needed are merged, which makes this variable elimination in
- * the order of the plan. What a step does is worked out once for all states that agree in what it reads.
+ * Runs a plan exactly: every state is a set of exogenous values that no step so far has distinguished, with its
+ * probability. States that agree in everything still needed are merged, which makes this variable elimination in the
+ * order of the plan. The result of a step is computed once for all states that agree in what it reads.
  */
 export function explore(
   engine: Engine,
   plan: InferencePlan,
-  limits: FrontierLimits = EXACT_LIMITS,
+  limits: FrontierLimits,
   onprogress?: OnProgress,
 ): Frontier {
   const start = startState(engine, plan);
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   context.load(start);
-  const most = Math.min(limits.states, MAX_NUMBERS / denseSize(engine));
+  const maxStates = Math.min(limits.states, MAX_NUMBERS / denseSize(engine));
   let cells: readonly Cell[] = [{ slots: [], weight: ONE, dimension: 0 }];
   let layout: FrontierSlots = [];
   let work = 0;
@@ -96,7 +96,7 @@ export function explore(
       if (expansion.kind === 'blocked') return partial(false);
       for (const way of expansion.ways) next.add(cell, way);
       work += expansion.ways.length * price;
-      if (work > limits.work || next.cells.length > most) return partial(true);
+      if (work > limits.work || next.cells.length > maxStates) return partial(true);
     }
     if (next.cells.length === 0) {
       return { kind: 'impossible', step: at, before: inflate(engine, plan, at, start, layout, cells) };
@@ -104,14 +104,14 @@ export function explore(
     cells = next.cells;
     layout = stage.live;
   }
-  const fewest = cells.reduce((least, { dimension }) => Math.min(least, dimension), Infinity);
-  const leaves = cells.filter(({ dimension }) => dimension === fewest);
+  const minDimension = cells.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  const leaves = cells.filter(({ dimension }) => dimension === minDimension);
   return { kind: 'leaves', states: inflate(engine, plan, plan.steps.length, start, layout, leaves) };
 }
 
-/** So many numbers in a state cost as much again as the state itself. */
+/** Number of slots that cost as much as the overhead of a state. */
 const SLOTS_A_STATE = 16;
-/** Most numbers in all states that are handed on: 320 MB. */
+/** Maximum number of numbers in all states that are passed on: 320 MB. */
 const MAX_NUMBERS = 40_000_000;
 
 function denseSize({ network, coordinates }: Engine): number {
@@ -141,7 +141,7 @@ function expandCell(
   return expansion;
 }
 
-/** Gathers the states after a step; those that have become the same are one, with their weights added up. */
+/** Collects the states after a step and merges equal ones, with their weights added up. */
 class Gathering {
   readonly cells: Cell[] = [];
   readonly #stage: Stage;
@@ -174,10 +174,10 @@ class Gathering {
   }
 }
 
-/** Whole numbers below this are packed two or three in a number: that is found sooner than a text. */
+/** Whole numbers below this are packed two or three into a number, which is faster than a string key. */
 const PACKED = 2 ** 17;
 
-/** Equal for lists that hold the same numbers, among lists of one length. */
+/** Returns a key that is equal for equal lists of the same length. */
 function keyOf(slots: readonly number[]): string | number {
   if (slots.length === 1) return slots[0] ?? NaN;
   if (slots.length > 3) return slots.join();
@@ -189,7 +189,7 @@ function keyOf(slots: readonly number[]): string | number {
   return key;
 }
 
-/** States in full before step number `at`: what no later step needs is forgotten. */
+/** Expands the states before step number `at` to full states, without what no later step needs. */
 function inflate(
   engine: Engine,
   plan: InferencePlan,

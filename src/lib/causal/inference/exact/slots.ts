@@ -2,14 +2,14 @@ import type { ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 
 /**
- * Numbered places in a state: the values of nodes, then the lower, then the upper ends of coordinates. What differs
- * between states is held as a list of numbers, one a slot, so that a state is as small as what is known of it.
+ * Numbered slots of a state: the values of nodes, then the lower, then the upper ends of coordinates. A state holds
+ * only the slots that may differ between states, so that it stays small.
  */
 export type FrontierSlots = readonly number[];
 
 type Columns = Pick<ReasoningState, 'values' | 'lo' | 'hi'>;
 
-/** The slots of an engine's states. */
+/** Slot numbers of an engine's nodes and coordinates. */
 export class SlotTable {
   readonly #nodes: number;
   readonly #coordinates: number;
@@ -19,7 +19,7 @@ export class SlotTable {
     this.#coordinates = coordinates.length;
   }
 
-  /** The slots of some nodes and coordinates. */
+  /** Returns the slots of some nodes and coordinates. */
   of(nodes: readonly number[], coordinates: readonly number[]): FrontierSlots {
     return [
       ...nodes,
@@ -28,7 +28,7 @@ export class SlotTable {
     ];
   }
 
-  /** The slots of a coordinate's ends. */
+  /** Returns the slot of a coordinate's lower, or upper, end. */
   lower(coordinate: number): number {
     return this.#nodes + coordinate;
   }

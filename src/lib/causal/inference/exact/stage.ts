@@ -3,28 +3,28 @@ import type { Engine } from '../network/engine.ts';
 import type { InferencePlan, InferenceStep } from '../plan/plan-types.ts';
 import { SlotTable, type FrontierSlots } from './slots.ts';
 
-/** One step of a plan with the layout of the states before it, while it runs, and after it. */
+/** One step of a plan with the layout of states before, during and after it. */
 export interface Stage {
   readonly step: InferenceStep;
   readonly table: SlotTable;
-  /** What the step reads or settles: all else is the same before and after it. */
+  /** Slots that the step reads or settles; all others are unchanged by it. */
   readonly used: FrontierSlots;
-  /** Where a used slot stands in the layout before; -1 where it still has the value that it started with. */
+  /** Index of each used slot in the layout before; -1 if it still has its initial value. */
   readonly usedBefore: readonly number[];
   readonly usedAtStart: readonly number[];
-  /** Where a slot stands among those that are used. */
+  /** Index of each slot among the used ones. */
   readonly usedAt: ReadonlyMap<number, number>;
-  /** The layout after the step: for each slot where it stands among the used ones, or else in the layout before. */
+  /** The layout after the step: for each slot its index among the used ones, or else in the layout before. */
   readonly live: FrontierSlots;
   readonly liveFromUsed: readonly number[];
   readonly liveFromBefore: readonly number[];
-  /** Places in the layout before that the step reads; null where it reads all of them. */
+  /** Indices in the layout before that the step reads; null if it reads all of them. */
   readonly reads: readonly number[] | null;
-  /** Whether states can become the same. */
+  /** Whether states can become equal. */
   readonly merges: boolean;
 }
 
-/** The stage of step number `at`. */
+/** Returns the stage of step number `at`. */
 export function stageOf(
   engine: Engine,
   plan: InferencePlan,

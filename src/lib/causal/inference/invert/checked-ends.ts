@@ -3,11 +3,11 @@ import type { Emit, Inverse } from './inversion.ts';
 import { alongCoordinate } from './invert-numeric.ts';
 import { isNear, slack } from '../../tolerance.ts';
 
-/** Steps that an end may be off: a closed form takes in the ends of intervals that are open. */
+/** Maximum number of steps that an end may be off: a closed form includes the ends of open intervals. */
 const MAX_STEPS = 2;
 
-/** Cells of a far tail are too narrow for a look inside. */
-const NARROWEST = 1e-12;
+/** Minimum width of a cell of which the inside is evaluated; those of a far tail are narrower. */
+const MIN_CELL_WIDTH = 1e-12;
 
 interface Piece {
   readonly lo: number;
@@ -16,8 +16,8 @@ interface Piece {
 }
 
 /**
- * An inverse for a coordinate that takes whole numbers only, or that only discrete variables read. There each end
- * of an interval has a probability: ends are held against the mechanism itself, and overlaps count once.
+ * Returns an inverse for a coordinate that takes whole numbers only, or that only discrete variables read. There each
+ * end of an interval has a probability: ends are checked against the mechanism itself, and overlaps count once.
  */
 export function withCheckedEnds(inverse: Inverse, engine: Engine, node: number, pivot: number): Inverse {
   const isDiscrete = engine.coordinates[pivot]?.discrete ?? false;
@@ -32,7 +32,7 @@ export function withCheckedEnds(inverse: Inverse, engine: Engine, node: number, 
       if (isDiscrete) {
         const piece = checkWholeNumbers(Math.max(from, context.lowerEnd(pivot)), to, fits);
         if (piece !== null) pieces.push(piece);
-      } else if (to - from < NARROWEST || fits(from + (to - from) / 2)) {
+      } else if (to - from < MIN_CELL_WIDTH || fits(from + (to - from) / 2)) {
         pieces.push({ lo: from, hi: to, logMass });
       }
     };
@@ -53,7 +53,7 @@ function checkWholeNumbers(from: number, to: number, fits: (x: number) => boolea
   return lo <= hi ? { lo, hi } : null;
 }
 
-/** The same as pieces that do not touch. */
+/** Returns the union of the pieces as disjoint ones. */
 function union(pieces: readonly Piece[]): readonly Piece[] {
   const joined: Piece[] = [];
   for (const piece of [...pieces].sort((a, b) => a.lo - b.lo)) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { invertNumerically } from './invert-numeric.ts';
 import type { Coordinate } from '../network/coordinates.ts';
 
-/** A coordinate of its own, as far as its inversion reads it. */
+/** Returns a coordinate with the fields that inversion reads. */
 function coordinateOf(
   family: 'uniform' | 'normal' | 'exponential',
   parameters: readonly number[],
@@ -23,7 +23,7 @@ type Piece = readonly [lo: number, hi: number, logJacobian: number];
 const square = coordinateOf('uniform', [-3, 5], -3, 5);
 const bell = coordinateOf('normal', [0, 1], -Infinity, Infinity);
 
-/** What is found of f in [lo, hi], over the whole of a coordinate or some of it. */
+/** Returns the solutions of f in [lo, hi], over all of a coordinate or a part of it. */
 function found(
   coordinate: Coordinate,
   f: (x: number) => number,
@@ -35,7 +35,7 @@ function found(
   return pieces;
 }
 
-/** A piece up to what bisection and a central difference leave. */
+/** Returns a piece, up to the precision of bisection and a central difference. */
 const near = (lo: number, hi: number, logJacobian: number): readonly unknown[] => [
   expect.closeTo(lo, 6),
   expect.closeTo(hi, 6),
@@ -92,7 +92,7 @@ describe('the points at which a function has a value', () => {
     expect(found(square, clamp, [-1.2345, -1.2345])).toEqual([stretch(-3, -1.2345)]);
     const plateau = (x: number): number => (x < 1.2345 ? x : x < 3.3333 ? 1.2345 : x - 3.3333 + 1.2345);
     expect(found(square, plateau, [1.2345, 1.2345])).toEqual([stretch(1.2345, 3.3333)]);
-    // A stretch that lies around one of the points only.
+    // A flat interval around only one of the points.
     const narrow = (x: number): number => (Math.abs(x - 1) < 0.002 ? 7 : x);
     expect(found(square, narrow, [7, 7])).toEqual([stretch(0.998, 1.002)]);
     expect(found(square, () => 4, [4, 4])).toEqual([stretch(-3, 5)]);
@@ -120,7 +120,7 @@ describe('the points at which a function has a value', () => {
     expect(found(waiting, (x) => x * x, [9, 9])).toEqual([point(3, 6)]);
     expect(found(waiting, (x) => x, [500, 500])).toEqual([point(500, 1)]);
     expect(found(waiting, (x) => x, [-1, -1])).toEqual([]);
-    // The range may lie outside of where nearly all values are.
+    // The range may lie outside of almost all probability.
     expect(found(bell, (x) => x, [55, 55], [50, 60])).toEqual([point(55, 1)]);
   });
 
@@ -130,15 +130,15 @@ describe('the points at which a function has a value', () => {
       fc.property(fc.uniqueArray(root, { minLength: 3, maxLength: 3 }), (unsorted) => {
         const roots = unsorted.toSorted((x, y) => x - y);
         const [a = NaN, b = NaN, c = NaN] = roots;
-        // Closer ones than the points that are looked at may be missed in pairs.
+        // Pairs of roots closer than the scan points may be missed.
         fc.pre(b - a > 0.02 && c - b > 0.02);
         const slopes = [(a - b) * (a - c), (b - a) * (b - c), (c - a) * (c - b)].map(Math.abs);
         const pieces = found(square, (x) => 10 + (x - a) * (x - b) * (x - c), [10, 10]);
         expect(pieces).toHaveLength(3);
-        pieces.forEach(([lo, hi, change], place) => {
+        pieces.forEach(([lo, hi, change], index) => {
           expect(lo).toBe(hi);
-          expect(lo).toBeCloseTo(roots[place] ?? NaN, 4);
-          expect(change).toBeCloseTo(-Math.log(slopes[place] ?? NaN), 2);
+          expect(lo).toBeCloseTo(roots[index] ?? NaN, 4);
+          expect(change).toBeCloseTo(-Math.log(slopes[index] ?? NaN), 2);
         });
       }),
       { seed: 1, numRuns: 30 },

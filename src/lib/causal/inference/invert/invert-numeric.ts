@@ -4,18 +4,18 @@ import { isDiscrete, quantile } from '../../distributions/index.ts';
 import type { Emit } from './inversion.ts';
 import { isNear, slack } from '../../tolerance.ts';
 
-/** Points at which a function is looked at between the bounds of its coordinate. */
+/** Number of points at which a function is evaluated between the bounds of its coordinate. */
 const SCAN_POINTS = 1000;
-/** Halvings of a bracket: enough for the last digit of a double. */
+/** Maximum number of bisection steps: enough for the last digit of a double. */
 const MAX_HALVINGS = 200;
-/** Share of a scan step over which a derivative is taken. */
+/** Step of the numerical derivative, as a share of a scan step. */
 const DERIVATIVE_STEP = 1e-4;
 
 /**
- * Solves f(x) in [lo, hi] for a continuous coordinate by scanning its support for changes of sign and closing
- * in on each by bisection. Solutions nearer to each other than a scan step can be missed in pairs.
+ * Solves f(x) in [lo, hi] for a continuous coordinate by scanning its support for sign changes and bisecting each.
+ * Pairs of solutions closer than a scan step can be missed.
  *
- * @param evaluate f at a point; NaN where it has no value
+ * @param evaluate returns f at a point; NaN where it has no value
  */
 export function invertNumerically(
   coordinate: Coordinate,
@@ -47,7 +47,7 @@ function solvePoint(
       const start = first === 0 ? x : closeIn(grid[first - 1] ?? x, x, (y) => !isFlat(y));
       const end = grid[i] ?? x;
       const stop = i + 1 >= grid.length ? end : closeIn(end, grid[i + 1] ?? end, isFlat);
-      // A stretch of some width is a clamp; a single point that happens to lie on the grid is not.
+      // An interval of some width is a clamp; a single point that happens to lie on the grid is not.
       if (i > first || stop - start > slack(x) * 1000) emit(start, stop, 0);
       else emit(x, x, logJacobianAt(evaluate, x, grid, first));
       continue;
@@ -55,7 +55,7 @@ function solvePoint(
     const next = (values[i + 1] ?? NaN) - target;
     if (isNear(next + target, target) || !(offset * next < 0)) continue;
     const root = closeIn(x, grid[i + 1] ?? x, (y) => Math.sign(evaluate(y) - target) === Math.sign(offset));
-    // A jump across the target is no solution.
+    // A jump across the target is not a solution.
     if (Math.abs(evaluate(root) - target) <= 1e-7 * Math.max(1, Math.abs(target))) {
       emit(root, root, logJacobianAt(evaluate, root, grid, i));
     }
@@ -86,7 +86,7 @@ function solveInterval(
   if (start !== null) emit(start, grid[grid.length - 1] ?? start, 0);
 }
 
-/** The point up to which `holds` is true, which it is at `a` and not at `b`. */
+/** Returns the point up to which `holds` is true, which it is at `a` and not at `b`. */
 function closeIn(a: number, b: number, holds: (x: number) => boolean): number {
   let [inside, outside] = [a, b];
   for (let i = 0; i < MAX_HALVINGS; i++) {
@@ -98,7 +98,7 @@ function closeIn(a: number, b: number, holds: (x: number) => boolean): number {
   return inside;
 }
 
-/** log |dx / df| by a central difference. */
+/** Returns log |dx / df| by a central difference. */
 function logJacobianAt(
   evaluate: (x: number) => number,
   x: number,
@@ -110,11 +110,11 @@ function logJacobianAt(
   );
   const h = Math.max(width * DERIVATIVE_STEP, Number.EPSILON * Math.abs(x) * 16);
   const slope = Math.abs(evaluate(x + h) - evaluate(x - h)) / (2 * h);
-  // Where the slope cannot be had (an end of the support) all solutions count alike.
+  // Without a derivative (at an end of the support) all solutions count alike.
   return slope > 0 && Number.isFinite(slope) ? -Math.log(slope) : 0;
 }
 
-/** Points over [from, to], dense where the coordinate is likely, and far out where it has no end. */
+/** Returns points over [from, to], dense where the coordinate is likely, and far out where it is unbounded. */
 function scanGrid(coordinate: Coordinate, from: number, to: number): readonly number[] {
   const { family, parameters } = coordinate;
   const unit = (u: number): number => (isDiscrete(family) ? NaN : quantile(family, parameters, u));
@@ -131,7 +131,7 @@ function scanGrid(coordinate: Coordinate, from: number, to: number): readonly nu
   return [...points].sort((a, b) => a - b);
 }
 
-/** f along one coordinate of a context, everything else held; failures on the way count as "no value". */
+/** Returns f along one coordinate of a context, everything else fixed; failures count as "no value". */
 export function alongCoordinate(
   context: Context,
   index: number,

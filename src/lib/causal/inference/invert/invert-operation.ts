@@ -4,7 +4,7 @@ import { isNear } from '../../tolerance.ts';
 import type { Expression, OperationExpression } from '../../types.ts';
 import type { Inverse, Inversion } from './inversion.ts';
 
-/** Solves an operation where exactly one operand depends on the coordinate (or one branch of a choice). */
+/** Inverts an operation of which exactly one operand depends on the coordinate (or one branch of a choice). */
 export function invertOperation(expression: OperationExpression, inversion: Inversion): Inverse | null {
   const operator = operatorOf(expression);
   const operands = operandsOf(expression);
@@ -51,7 +51,7 @@ function invertChoice(
       way.inverse(context, lo, hi, logJacobian, emit);
       return;
     }
-    // This branch does not hang on the coordinate: it fits whatever the coordinate is, or not at all.
+    // This branch does not depend on the coordinate: it fits for every value of it, or for none.
     const value = way.evaluate(context);
     const fits = lo === hi ? isNear(value, lo) : value >= lo && value <= hi;
     if (fits) emit(-Infinity, Infinity, 0);

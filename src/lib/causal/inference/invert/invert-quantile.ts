@@ -15,7 +15,7 @@ import { slack } from '../../tolerance.ts';
 
 type Quantile = Expression & { kind: 'quantile' };
 
-/** Solves a quantile function for the uniform behind it, or for the coordinate inside a normal's mean. */
+/** Inverts a quantile function for the uniform behind it, or for the coordinate inside a normal's mean. */
 export function invertQuantile(expression: Quantile, inversion: Inversion): Inverse | null {
   const { family, parameters } = expression.distribution;
   const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(expression.noise);
@@ -29,7 +29,7 @@ export function invertQuantile(expression: Quantile, inversion: Inversion): Inve
     const values = compiled.map((parameter) => parameter(context));
     if (values.some(Number.isNaN)) return;
     if (parameterProblem(family, values) !== null) {
-      // The evaluation finds the same problem and says it in its own words.
+      // The evaluation finds the same problem and reports it.
       inversion.engine.evaluateNode(context, inversion.node);
       return;
     }
@@ -41,7 +41,7 @@ export function invertQuantile(expression: Quantile, inversion: Inversion): Inve
   };
 }
 
-/** normal(mean, sd) = mean + sd * z: solvable for what is inside the mean, once z and all else are settled. */
+/** Inverts normal(mean, sd) = mean + sd * z for a coordinate inside the mean, once z and all else are settled. */
 function invertLocation({ distribution, noise }: Quantile, inversion: Inversion): Inverse | null {
   const { family, parameters } = distribution;
   const { location } = familyOf(family);
@@ -53,7 +53,7 @@ function invertLocation({ distribution, noise }: Quantile, inversion: Inversion)
   if (inner === null || reference === undefined || reference >= 0) return null;
   const index = exogenousIndex(reference);
   const standard = standardAt(inversion.engine, index);
-  // Measured from a centre at 0.
+  // Relative to a centre at 0.
   const compiled = parameters.map((parameter) =>
     parameter === centre ? () => 0 : inversion.compile(parameter),
   );
@@ -66,7 +66,7 @@ function invertLocation({ distribution, noise }: Quantile, inversion: Inversion)
   };
 }
 
-/** A discrete value, or a run of them, comes from one interval of the uniform. */
+/** Emits the interval of the uniform that gives a discrete value, or a run of them. */
 function emitCells(family: Family, parameters: readonly number[], lo: number, hi: number, emit: Emit): void {
   const bounds = support(family, parameters);
   const first = Math.max(Math.ceil(lo - slack(lo)), bounds.lo);
@@ -75,7 +75,7 @@ function emitCells(family: Family, parameters: readonly number[], lo: number, hi
   const from = distributionFunction(family, parameters, first - 1);
   const to = last === Infinity ? 1 : distributionFunction(family, parameters, last);
   if (first < last) {
-    // The outermost values are pieces of their own, because an interval's open end may be one of them.
+    // The outermost values are separate pieces, because an interval's open end may be one of them.
     const second = distributionFunction(family, parameters, first);
     const beforeLast = last === Infinity ? to : distributionFunction(family, parameters, last - 1);
     for (const [lower, upper] of [
@@ -86,7 +86,7 @@ function emitCells(family: Family, parameters: readonly number[], lo: number, hi
       if (lower < upper) emit(lower, upper, 0);
     }
   } else if (density(family, parameters, first) > 0) {
-    // The probability of one value is known to more digits than the ends of its interval.
+    // The probability of one value is more precise than the difference of its interval's ends.
     emit(Math.min(from, 1 - Number.EPSILON / 2), to, 0, Math.log(density(family, parameters, first)));
   }
 }

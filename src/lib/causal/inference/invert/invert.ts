@@ -10,8 +10,8 @@ import { isOperation, operandsOf } from '../../operands.ts';
 import { operatorOf } from '../../operators/table.ts';
 
 /**
- * The inverse of the mechanism of `node` in one coordinate, through the mechanisms of the nodes that are not
- * known. Null where there is none in closed form, the coordinate occurring twice among the reasons.
+ * Builds the inverse of the mechanism of `node` in one coordinate, through the mechanisms of unknown nodes. Null if
+ * there is none in closed form, as when the coordinate occurs twice.
  */
 export function buildInverse(
   engine: Engine,
@@ -25,7 +25,7 @@ export function buildInverse(
   return withCheckedEnds(inverse, engine, node, pivot);
 }
 
-/** Whether the value of a node hangs on a coordinate when the known nodes are given. */
+/** Returns whether the value of a node depends on a coordinate, given the known nodes. */
 export function nodeDependsOn(
   engine: Engine,
   node: number,

@@ -1,4 +1,4 @@
-/** For tests: by expansion, for small matrices. */
+/** Returns the determinant of a small matrix, by expansion. */
 export function determinant(matrix: readonly (readonly number[])[]): number {
   const [first, ...rest] = matrix;
   if (first === undefined) return 1;

@@ -6,7 +6,9 @@ import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 import type { Outcome } from '../answer/outcome.ts';
 
-/** A linear model: coefficients of earlier variables, an intercept and the spread of its noise, row by row. */
+/**
+ * A linear model: coefficients of earlier variables, an intercept and the standard deviation of its noise, row by row.
+ */
 interface Linear {
   readonly coefficients: readonly (readonly number[])[];
   readonly intercepts: readonly number[];
@@ -26,7 +28,7 @@ const linear: fc.Arbitrary<Linear> = fc.record({
   ),
 });
 
-/** Half of the variables by `=` and inline noise, half by `~`. */
+/** Writes half of the variables with `=` and inline noise, half with `~`. */
 function textOf({ coefficients, intercepts, spreads }: Linear): string {
   return coefficients
     .map((row, i) => {
@@ -38,7 +40,7 @@ function textOf({ coefficients, intercepts, spreads }: Linear): string {
     .join('\n');
 }
 
-/** Each variable as intercept and loadings on the noises, with some variables set by hand. */
+/** Returns each variable as intercept and loadings on the noises, with some variables set. */
 function loadings(model: Linear, forced: ReadonlyMap<number, number>) {
   const rows: { readonly constant: number; readonly loads: readonly number[] }[] = [];
   for (let i = 0; i < size; i++) {
@@ -78,7 +80,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 
-/** Mean and variance of a target given evidence, through the joint covariance matrix. */
+/** Returns mean and variance of a target given evidence, from the joint covariance matrix. */
 function conditional(
   target: { readonly constant: number; readonly loads: readonly number[] },
   evidence: readonly {
@@ -284,7 +286,7 @@ describe('a normal that a bound cuts', () => {
       { of: 'X', is: 1, interventions: new Map() },
     ];
     const estimate = unwrap(expectation(modelOf(text), 'A', new Map(), given));
-    // A given the sum is normal(0.5, sqrt(0.5)); of that, what lies above 0 has this mean.
+    // A given the sum is normal(0.5, sqrt(0.5)); truncated to values above 0, it has this mean.
     expect(Math.abs(estimate.value - 0.78898)).toBeLessThan(Math.max(1e-4, 5 * (estimate.error ?? 0)));
   });
 });
@@ -306,7 +308,7 @@ describe('mixtures of linear normal models', () => {
   });
 
   it('believe those parts in which the evidence is no coincidence', () => {
-    // Under S both readings are one: that they agree is sure. Without it, it would be a coincidence.
+    // Under S both readings are equal, so they certainly agree. Without it, agreement would be a coincidence.
     const model = modelOf(
       'S ~ bernoulli(0.01)\nlatent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = if(S, A + B, A - B)\nZ = A',
     );

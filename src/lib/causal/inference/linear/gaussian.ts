@@ -7,34 +7,34 @@ import type { InferencePlan } from '../plan/plan-types.ts';
 import { OBSERVATION_TOLERANCE } from '../../tolerance.ts';
 import { dot } from '../../../util/dot.ts';
 
-/** What is known of a target within one state of the exact part. */
+/** Distribution of a target within one state of the exact part. */
 export interface Component {
   readonly mean: number;
-  /** Standard deviation: 0 where the target is determined, null where only the mean is known. */
+  /** Standard deviation: 0 if the target is determined, null if only the mean is known. */
   readonly sd: number | null;
-  /** Set where every value between two ends is equally likely; `narrowed` where evidence drew the ends. */
+  /** Set if every value between two ends is equally likely; `narrowed` if evidence set the ends. */
   readonly flat?: { readonly lo: number; readonly hi: number; readonly narrowed: boolean };
 }
 
-/** One state of the exact part, its weight, and the targets in it. */
+/** One state of the exact part with its weight and its targets. */
 export interface GaussianState {
   readonly logWeight: number;
   readonly dimension: number;
   readonly components: readonly Component[];
 }
 
-/** Share of its prior variance below which a quantity counts as determined. */
+/** Share of the prior variance below which a quantity counts as determined. */
 const DETERMINED_SHARE = 1e-11;
 
-/** What conditioning led to: no states where the evidence contradicts itself, at the latest at `contradiction`. */
+/** Result of conditioning: no states if the evidence contradicts itself, at the latest at `contradiction`. */
 export interface GaussianResult {
   readonly states: readonly GaussianState[];
   readonly contradiction: number;
 }
 
 /**
- * Exact conditioning where, within each state, the evidence and the targets are linear in normal coordinates;
- * null where they are not.
+ * Conditions exactly if, within each state, the evidence and the targets are linear in normal coordinates; else returns
+ * null.
  */
 export function conditionGaussian(
   engine: Engine,
@@ -51,11 +51,11 @@ export function conditionGaussian(
     if (typeof result === 'number') contradiction = Math.max(contradiction, result);
     else states.push(result);
   }
-  const fewest = states.reduce((least, { dimension }) => Math.min(least, dimension), Infinity);
-  return { states: states.filter(({ dimension }) => dimension === fewest), contradiction };
+  const minDimension = states.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  return { states: states.filter(({ dimension }) => dimension === minDimension), contradiction };
 }
 
-/** The state's targets given the evidence, the step that contradicts the others, or null. */
+/** Returns the state's targets given the evidence, the step that contradicts the others, or null. */
 
 function conditionState(
   engine: Engine,
@@ -105,14 +105,14 @@ function componentOf(reader: LinearReader, belief: Belief, target: Reference): C
   return form && belief.describe(form);
 }
 
-/** A joint normal belief over coordinates. */
+/** A joint normal distribution of coordinates. */
 interface Belief {
-  /** Conditions on a form's value: log density, null where the value was determined, or a contradiction. */
+  /** Conditions on a form's value; returns the log density, null if the value was determined, or a contradiction. */
   observe(form: LinearForm, value: number): number | null | 'contradiction';
   describe(form: LinearForm): Component | null;
 }
 
-/** Null where a coordinate of the evidence is not normal, or was narrowed. */
+/** Creates a belief; null if a coordinate of the evidence is not normal, or was narrowed. */
 function createBelief(engine: Engine, context: Context, evidence: readonly LinearForm[]): Belief | null {
   const indices = [...new Set(evidence.flatMap((form) => [...form.terms.keys()]))];
   if (indices.some((index) => priorOf(engine, context, index)?.normal !== true)) return null;
@@ -121,7 +121,7 @@ function createBelief(engine: Engine, context: Context, evidence: readonly Linea
   const means = indices.map((index) => priorOf(engine, context, index)?.mean ?? 0);
   const covariance = indices.map((_, i) => indices.map((_other, j) => (i === j ? (priors[i] ?? 0) : 0)));
 
-  /** Coefficients over the evidence's coordinates. */
+  /** Returns the coefficients over the evidence's coordinates. */
   const coefficients = (form: LinearForm): readonly number[] =>
     indices.map((index) => form.terms.get(index) ?? 0);
   const project = (a: readonly number[]): readonly number[] => covariance.map((row) => dot(row, a));
@@ -170,7 +170,7 @@ function createBelief(engine: Engine, context: Context, evidence: readonly Linea
   };
 }
 
-/** The component of a form in a single uniform coordinate. */
+/** Returns the component of a form in a single uniform coordinate. */
 function flatOf(
   engine: Engine,
   context: Context,
@@ -189,7 +189,9 @@ function flatOf(
   return { mean: (from + to) / 2, sd: (to - from) / Math.sqrt(12), flat: { lo: from, hi: to, narrowed } };
 }
 
-/** Mean and variance of a coordinate that nothing has touched; null where it is narrowed or has none at hand. */
+/**
+ * Returns mean and variance of a coordinate that no evidence has touched; null if it is narrowed or they are unknown.
+ */
 function priorOf(
   engine: Engine,
   context: Context,

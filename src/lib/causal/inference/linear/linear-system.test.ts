@@ -8,12 +8,12 @@ const of = (coefficients: readonly number[], value: number): LinearEquation => (
   ...{ coefficients, value, slack },
 });
 
-/** The unknowns in their own order, with these values for the free ones. */
+/** Returns the unknowns in their own order, for these values of the free ones. */
 function solutionOf(equations: readonly LinearEquation[], unknowns: number, free: readonly number[]) {
   const solved = solveLinearSystem(equations, unknowns);
   if (solved === null) return null;
   const x = Array<number>(unknowns).fill(NaN);
-  solved.free.forEach((place, i) => (x[place] = free[i] ?? NaN));
+  solved.free.forEach((index, i) => (x[index] = free[i] ?? NaN));
   solved.solve(free).forEach((value, i) => (x[solved.following[i] ?? -1] = value));
   return { ...solved, x };
 }
@@ -81,7 +81,7 @@ describe('a system of linear equations', () => {
     expect(solveLinearSystem([of([0, 0], 1)], 2)).toBeNull();
     expect(solveLinearSystem([of([0, 0], 0)], 2)).toMatchObject({ following: [], free: [0, 1] });
     expect(solveLinearSystem([of([1], 2), of([1], 3)], 1)).toBeNull();
-    // What one equation may be off by, the other may be off by that many times.
+    // The tolerance of one equation is multiplied in the other.
     const loose: LinearEquation = { coefficients: [0.001], value: 1, slack: 1e-3 };
     expect(solveLinearSystem([of([1], 1000.5), loose], 1)).not.toBeNull();
     expect(solveLinearSystem([of([1], 1002), loose], 1)).toBeNull();

@@ -1,28 +1,28 @@
-/** One equation: the sum of coefficients times unknowns is `value`. */
+/** A linear equation: the sum of coefficients times unknowns is `value`. */
 export interface LinearEquation {
   readonly coefficients: readonly number[];
   readonly value: number;
-  /** How far, absolutely, both sides may be apart by rounding. */
+  /** Absolute tolerance between both sides. */
   readonly slack: number;
 }
 
-/** A system brought to the form in which some unknowns follow from the rest. */
+/** A linear system solved for some unknowns in terms of the rest. */
 export interface SolvedSystem {
-  /** Places of the unknowns that follow, and of those that are free. */
+  /** Indices of the dependent unknowns, and of the free ones. */
   readonly following: readonly number[];
   readonly free: readonly number[];
-  /** The logarithm of |determinant| of the coefficients of the unknowns that follow. */
+  /** Logarithm of |determinant| of the dependent unknowns' coefficients. */
   readonly logDeterminant: number;
-  /** The values of `following`, where those of `free` are given. */
+  /** Returns the values of `following`, given those of `free`. */
   readonly solve: (free: readonly number[]) => readonly number[];
 }
 
-/** Below this share of its first size a coefficient is what rounding leaves of 0. */
+/** Share of its original size below which a coefficient is a rounding error of 0. */
 const VANISHING = 1e-11;
 
 /**
- * Gauss-Jordan elimination with full pivoting (Golub & Van Loan 2013, section 3.4). Equations that say the same count
- * once; null where they contradict each other.
+ * Solves by Gauss-Jordan elimination with full pivoting (Golub & Van Loan 2013, section 3.4). Redundant equations count
+ * once; null if equations contradict each other.
  */
 export function solveLinearSystem(
   equations: readonly LinearEquation[],
@@ -33,11 +33,11 @@ export function solveLinearSystem(
     right: value,
     slack,
   }));
-  const largest = Math.max(0, ...rows.flatMap(({ left }) => left.map(Math.abs)));
+  const maxCoefficient = Math.max(0, ...rows.flatMap(({ left }) => left.map(Math.abs)));
   const following: number[] = [];
   let logDeterminant = 0;
   for (let step = 0; step < Math.min(rows.length, unknowns); step++) {
-    let [best, bestRow, bestColumn] = [VANISHING * largest, -1, -1];
+    let [best, bestRow, bestColumn] = [VANISHING * maxCoefficient, -1, -1];
     for (let row = step; row < rows.length; row++) {
       for (let column = 0; column < unknowns; column++) {
         const size = Math.abs(rows[row]?.left[column] ?? 0);
@@ -63,7 +63,7 @@ export function solveLinearSystem(
       row.slack += Math.abs(factor) * (pivotRow.slack / Math.abs(pivot));
     }
   }
-  // What is left over of the other equations is 0 = right.
+  // The remaining equations have become 0 = right.
   if (rows.slice(following.length).some(({ right, slack }) => Math.abs(right) > slack)) return null;
   const free = Array.from({ length: unknowns }, (_, i) => i).filter((i) => !following.includes(i));
   return {

@@ -9,7 +9,7 @@ import { openEngine } from '../compile/worlds.ts';
 
 const ROOTS = 'latent A ~ normal(0, 1)\nlatent B ~ uniform(0, 4)\nlatent D ~ randint(1, 6)\n';
 
-/** A reader of the factual world of a model, and the references of its names. */
+/** Returns a reader of the factual world of a model, and the references of its names. */
 function readerOf(lines: string) {
   const builder = new NetworkBuilder(modelOf(ROOTS + lines));
   const scope = unwrap(builder.world(new Map()));
@@ -20,7 +20,7 @@ function readerOf(lines: string) {
   return { engine, context, at, coordinate, reader: new LinearReader(engine, context) };
 }
 
-/** The form of Y: its constant, and its coefficients by the names of its coordinates. */
+/** Returns the form of Y: its constant, and its coefficients by the names of its coordinates. */
 function formOf(lines: string) {
   const { engine, at, reader } = readerOf(lines);
   const form = reader.ofReference(at('Y'));
@@ -90,7 +90,7 @@ describe('a mechanism as a linear form', () => {
     expect(known.reader.ofReference(known.at('Y'))).toMatchObject({
       ...{ constant: 7, terms: new Map([[known.coordinate('A'), 2]]) },
     });
-    // Its mechanism is still what it was.
+    // Its mechanism is unchanged.
     expect(known.reader.ofMechanism(known.at('X'))?.terms.size).toBe(2);
   });
 

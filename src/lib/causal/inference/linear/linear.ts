@@ -11,9 +11,9 @@ import { exogenousIndex, type Reference } from '../network/network.ts';
 export interface LinearForm {
   readonly constant: number;
   readonly terms: ReadonlyMap<number, number>;
-  /** The expected value of the rest; null where there is no rest. */
+  /** Expected value of the rest; null if there is no rest. */
   readonly rest: number | null;
-  /** The coordinates behind the rest. */
+  /** Coordinates that the rest depends on. */
   readonly restOf: ReadonlySet<number>;
 }
 
@@ -28,14 +28,14 @@ export class LinearReader {
     this.#context = context;
   }
 
-  /** The form of what a reference stands for; null where it is not linear. */
+  /** Returns the form of a reference; null if it is not linear. */
   ofReference(reference: Reference): LinearForm | null {
     if (reference < 0) return this.#ofCoordinate(exogenousIndex(reference));
     const value = this.#context.values[reference] ?? NaN;
     return Number.isNaN(value) ? this.ofMechanism(reference) : constantForm(value);
   }
 
-  /** The form of a node's mechanism, also where the node's value is known. */
+  /** Returns the form of a node's mechanism, also if the node's value is known. */
   ofMechanism(node: number): LinearForm | null {
     const known = this.#nodes.get(node);
     if (known !== undefined) return known;
@@ -108,7 +108,7 @@ export class LinearReader {
     return this.#ofFreeDraw(expression, node, index, constants);
   }
 
-  /** A draw that nothing has touched yet has at least an expected value. */
+  /** Returns the form of a draw that no evidence has touched, of which at least the expected value is known. */
   #ofFreeDraw(
     expression: Expression & { kind: 'quantile' },
     node: number,
@@ -126,7 +126,7 @@ export class LinearReader {
     return { ...constantForm(0), rest: familyMean(family, known), restOf: new Set([index]) };
   }
 
-  /** The form of an expression that does not hang on open coordinates: its value. */
+  /** Returns the form of an expression that does not depend on open coordinates: its value. */
   #ofValue(expression: Expression, node: number): LinearForm | null {
     const context = this.#context;
     const value = this.#engine.compile(expression, node)(context);
@@ -140,7 +140,7 @@ function constantForm(constant: number): LinearForm {
   return { constant, terms: new Map(), rest: null, restOf: new Set() };
 }
 
-/** Whether nothing random is left in a form. */
+/** Returns whether a form contains no random term. */
 function isConstant(form: LinearForm): boolean {
   return form.terms.size === 0 && form.rest === null;
 }

@@ -6,23 +6,24 @@ import { alongCoordinate, invertNumerically } from '../invert/invert-numeric.ts'
 import { LinearReader } from './linear.ts';
 import { solveLinearSystem, type LinearEquation } from './linear-system.ts';
 import type { Elimination, SolveStep } from '../plan/plan-types.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** One way in which several exact observations can be: the coordinates that they fix. */
+/** One solution of several exact observations: the coordinates that they determine. */
 export interface JointSolution {
   readonly points: readonly (readonly [coordinate: number, x: number])[];
-  /** The logarithm of the density of the observations there, and how many densities are its factors. */
+  /** Logarithm of the density of the observations there, and the number of densities among its factors. */
   readonly logWeight: number;
   readonly dimension: number;
 }
 
-/** Most curves of solutions of the first of two equations that are followed. */
+/** Maximum number of solution curves of the first of two equations that are followed. */
 const MAX_CURVES = 4;
 
 /**
  * Solves several exact observations for the continuous coordinates that they share: linear ones by elimination, where
- * what they leave free is drawn (or asked for); two others by following the solutions of one along a coordinate. Weighed
- * by the density of the coordinates over the Jacobian. Null where neither can be done. When the context then holds a
- * request or a failure, the answer means nothing.
+ * free coordinates are drawn (or requested); two others by following the solutions of one along a coordinate. Weighted
+ * by the density of the coordinates divided by the Jacobian. Null if neither is possible. If the context then holds a
+ * request or a failure, ignore the result.
  */
 export function solveJointly(
   engine: Engine,
@@ -53,7 +54,7 @@ export function solveJointly(
   return solution === null ? [] : [solution];
 }
 
-/** Has everything settled, or asked for, that the observations hang on beside their shared coordinates. */
+/** Settles, or requests, everything that the observations depend on besides their shared coordinates. */
 function settleOthers(engine: Engine, { observed, coordinates }: SolveStep, context: Context): boolean {
   const ends = coordinates.map((index) => [index, context.lowerEnd(index), context.upperEnd(index)] as const);
   const { failure } = context;
@@ -66,12 +67,12 @@ function settleOthers(engine: Engine, { observed, coordinates }: SolveStep, cont
     return 0;
   });
   for (const [index, lo, hi] of ends) context.settle(index, lo, hi);
-  // The middle need not be in the domain.
+  // The midpoint may be outside the domain.
   if (context.request === null) context.failure = failure;
   return context.request === null;
 }
 
-/** Cuts a solution to what is left of the coordinates, and weighs it; null where it lies outside. */
+/** Restricts a solution to what is left of the coordinates, and weights it; null if it lies outside. */
 function weigh(
   engine: Engine,
   context: Context,
@@ -84,7 +85,7 @@ function weigh(
     const coordinate = engine.coordinates[index];
     const [lo, hi] = [context.lowerEnd(index), context.upperEnd(index)];
     if (!coordinate || !(x >= lo - slack(lo) && x <= hi + slack(hi))) return null;
-    const point = Math.min(Math.max(x, lo), hi);
+    const point = clamp(x, lo, hi);
     logWeight += logDensityAt(coordinate, point) - Math.log(massBetween(coordinate, lo, hi));
     inside.push([index, point]);
   }
@@ -92,11 +93,11 @@ function weigh(
   return { points: inside, logWeight, dimension: points.length };
 }
 
-/** Two equations in two coordinates, of which one can be solved for one coordinate in closed form. */
+/** Solves two equations in two coordinates, of which one can be solved for one coordinate in closed form. */
 function solveCurved(engine: Engine, step: SolveStep, context: Context): readonly JointSolution[] | null {
   const { elimination } = step;
   const open = step.coordinates.filter((index) => !context.isSettled(index));
-  // A search along a curve is too slow for each of thousands of draws.
+  // A search along a curve is too slow for thousands of draws.
   if (elimination === null || open.length !== 2 || context.random !== null) return null;
   const along = open.find((index) => index !== elimination.pivot);
   const coordinate = engine.coordinates[along ?? -1];
@@ -126,7 +127,7 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
       },
     );
   }
-  // Where they agree over a stretch, the two say the same there.
+  // Where the two agree over an interval, they are equivalent there.
   return stretches.length > 0 ? null : solutions;
 }
 
@@ -138,7 +139,7 @@ function pointOnCurve({ inverse, value }: Elimination, context: Context, curve: 
   return points.sort((a, b) => a.x - b.x)[curve] ?? null;
 }
 
-/** The other observation's value on a curve on which the eliminated one holds; NaN where the curve does not go. */
+/** Returns the other observation's value on the curve of solutions of the eliminated one; NaN where there is none. */
 function valueOnCurve(engine: Engine, elimination: Elimination, context: Context, curve: number): number {
   const { pivot, other } = elimination;
   const on = pointOnCurve(elimination, context, curve);

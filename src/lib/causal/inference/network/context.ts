@@ -3,8 +3,8 @@ import type { CausalError } from '../../types.ts';
 import { drawBetween, type Coordinate } from './coordinates.ts';
 
 /**
- * What is known at one point of the reasoning: node values (NaN: not computed yet), for each coordinate the
- * interval that it lies in (a point where both ends are equal), and how much of the probability is left.
+ * A point of the inference: node values (NaN: not computed yet), the interval of each coordinate (a point if both ends
+ * are equal), and the remaining probability.
  */
 export interface ReasoningState {
   readonly values: Float64Array;
@@ -12,20 +12,20 @@ export interface ReasoningState {
   readonly hi: Float64Array;
   /** Logarithm of the joint probability, or density, of everything decided so far. */
   logWeight: number;
-  /** How many of its factors are densities: what has fewer outweighs what has more. */
+  /** Number of densities among its factors: a state with fewer outweighs one with more. */
   dimension: number;
 }
 
-/** What an evaluation must know before it can go on: a coordinate's value, or on which side of `cuts` it lies. */
+/** A precondition of an evaluation: a coordinate's value, or on which side of `cuts` it lies. */
 export interface Request {
   readonly coordinate: number;
   readonly cuts: readonly number[] | null;
 }
 
 /**
- * The workspace on which expressions are evaluated. An evaluation that needs a coordinate which is not settled leaves
- * a request and gives NaN, or, when `random` is set, draws the coordinate on the spot. A value outside a domain
- * leaves a failure and gives NaN.
+ * The workspace on which expressions are evaluated. An evaluation that needs an unsettled coordinate leaves a request
+ * and returns NaN, or, if `random` is set, draws the coordinate at once. A value outside a domain leaves a failure and
+ * returns NaN.
  */
 export class Context implements ReasoningState {
   readonly coordinates: readonly Coordinate[];
@@ -37,9 +37,9 @@ export class Context implements ReasoningState {
   random: Random | null = null;
   request: Request | null = null;
   failure: CausalError | null = null;
-  /** Nodes whose values are kept for as long as one point is looked at; null: nothing is kept. */
+  /** Nodes whose values are cached while one point is evaluated; null if nothing is cached. */
   scratch: number[] | null = null;
-  /** True as soon as a continuous coordinate has been drawn since the last `load`. */
+  /** Whether a continuous coordinate has been drawn since the last `load`. */
   drewContinuous = false;
 
   constructor(coordinates: readonly Coordinate[], nodes: number) {
@@ -86,7 +86,7 @@ export class Context implements ReasoningState {
     this.hi[coordinate] = hi;
   }
 
-  /** The value of a coordinate; NaN with a request where it is open. */
+  /** Returns the value of a coordinate; NaN with a request if it is open. */
   need(index: number): number {
     const lo = this.lo[index] ?? NaN;
     const hi = this.hi[index] ?? NaN;
@@ -107,8 +107,8 @@ export class Context implements ReasoningState {
   }
 
   /**
-   * Evaluates with the values of the nodes on the way kept until it is done: without, a node that is read along
-   * many ways is computed once a way, which grows exponentially with the length of a chain.
+   * Evaluates with a cache of node values: otherwise a node that is read along many paths is computed once per path,
+   * which grows exponentially with the length of a chain.
    */
   atPoint(evaluate: () => number): number {
     const outer = this.scratch;
@@ -120,23 +120,23 @@ export class Context implements ReasoningState {
     return value;
   }
 
-  /** Asks on which side of the cuts a coordinate lies. */
+  /** Returns on which side of the cuts a coordinate lies, or leaves a request. */
   split(index: number, cuts: readonly number[]): number {
     this.request ??= { coordinate: index, cuts };
     return NaN;
   }
 
-  /** Makes ready for the next evaluation. */
+  /** Prepares for the next evaluation. */
   forgetRequest(): void {
     this.request = null;
   }
 
-  /** Whether the last evaluation left a request or a failure. */
+  /** Returns whether the last evaluation left a request or a failure. */
   isStuck(): boolean {
     return this.request !== null || this.failure !== null;
   }
 
-  /** Leaves a failure; the first one counts. */
+  /** Records a failure, unless there is one already. */
   fail(failure: CausalError): number {
     this.failure ??= failure;
     return NaN;

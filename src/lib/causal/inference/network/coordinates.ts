@@ -14,25 +14,25 @@ import { operandsOf } from '../../operands.ts';
 import { exogenousIndex, type Network } from './network.ts';
 
 /**
- * How an exogenous variable is held while we reason. The uniform behind `~ normal(m, s)` is held as the standard
- * normal (y - m) / s, the one behind `~ exponential(rate)` as the standard exponential y * rate: both keep the
+ * How an exogenous variable is represented during inference. The uniform behind `~ normal(m, s)` is held as the
+ * standard normal (y - m) / s, the one behind `~ exponential(rate)` as the standard exponential y * rate: both keep the
  * far tails that a uniform in double precision would lose, and make such mechanisms linear.
  */
 export interface Coordinate {
   readonly exogenous: Exogenous;
-  /** How it is turned into the variable's own units; null where it is held in those. */
+  /** Conversion to the variable's own units; null if it is held in those. */
   readonly standard: Standard | null;
   readonly family: Family;
   readonly parameters: readonly number[];
   readonly discrete: boolean;
-  /** The support on this scale; discrete families without an end stop where the tail has no weight left. */
+  /** Support on this scale; unbounded discrete families are cut where the tail is negligible. */
   readonly lo: number;
   readonly hi: number;
-  /** True where finitely many values or cells matter: discrete, or read by discrete quantiles only. */
+  /** Whether finitely many values or cells matter: discrete, or read by discrete quantiles only. */
   readonly finite: boolean;
 }
 
-/** Tail probability below which an endless discrete support is cut when its values are listed. */
+/** Tail probability below which an unbounded discrete support is cut when its values are listed. */
 const NEGLIGIBLE_TAIL = 1e-15;
 
 /** Chooses the scale of every exogenous variable of a network. */
@@ -85,7 +85,7 @@ function standardised(exogenous: Exogenous, family: Family, standard: Standard):
   return { exogenous, standard, family, parameters, discrete: false, lo, hi: Infinity, finite: false };
 }
 
-/** The probability that a coordinate lies in [lo, hi] (both ends included where it is discrete). */
+/** Returns the probability that a coordinate lies in [lo, hi] (both ends included if it is discrete). */
 export function massBetween(coordinate: Coordinate, lo: number, hi: number): number {
   const { family, parameters, discrete } = coordinate;
   if (lo > hi) return 0;
@@ -100,17 +100,17 @@ export function massBetween(coordinate: Coordinate, lo: number, hi: number): num
   return distributionFunction(family, parameters, hi) - distributionFunction(family, parameters, lo);
 }
 
-/** Logarithm of the density of a coordinate at a point (of the probability, where it is discrete). */
+/** Returns the logarithm of the density of a coordinate at a point (of the probability, if it is discrete). */
 export function logDensityAt(coordinate: Coordinate, x: number): number {
   const { family, parameters } = coordinate;
   const { logDensity } = familyOf(family);
   if (logDensity !== undefined) return logDensity(parameters, x);
   const value = density(family, parameters, x);
-  // A beta density has no bound at its ends; a single observation there outweighs all others all the same.
+  // A beta density is unbounded at its ends; an observation there outweighs all others in either case.
   return value === Infinity ? Math.log(Number.MAX_VALUE) : Math.log(value);
 }
 
-/** Draws a coordinate from its distribution, given that it lies in [lo, hi]. */
+/** Draws a coordinate from its distribution, truncated to [lo, hi]. */
 export function drawBetween(coordinate: Coordinate, lo: number, hi: number, random: Random): number {
   const { family, parameters, discrete } = coordinate;
   const u = random.uniform();
@@ -127,7 +127,7 @@ function invertBetween({ family, parameters }: Coordinate, lo: number, hi: numbe
   return quantile(family, parameters, start + u * (end - start));
 }
 
-/** A point strictly between two ends that may be infinite. */
+/** Returns a point strictly between two ends that may be infinite. */
 export function pointBetween(lo: number, hi: number): number {
   if (lo === hi) return lo;
   if (lo === -Infinity && hi === Infinity) return 0;
@@ -136,12 +136,12 @@ export function pointBetween(lo: number, hi: number): number {
   return lo + (hi - lo) / 2;
 }
 
-/** From this scale to the variable's own units, increasing. */
+/** Converts from this scale to the variable's own units, increasing. */
 export function toNative({ standard }: Coordinate, x: number): number {
   return standard === null ? x : standard.toUniform(x);
 }
 
-/** From the variable's own units to this scale. */
+/** Converts from the variable's own units to this scale. */
 export function fromNative({ standard }: Coordinate, value: number): number {
   return standard === null ? value : standard.fromUniform(value);
 }

@@ -13,7 +13,7 @@ function expressionOf(formula: string): Expression {
   return required(modelOf([...lines, `Y = ${formula}`].join('\n')).variables[0]?.mechanism);
 }
 
-/** The parts in the order in which they are made, and what is left of the expression. */
+/** Returns the parts in the order in which they are made, and the rest of the expression. */
 function takenApart(formula: string): { parts: Map<string, Expression>; rest: Expression | null } {
   const parts = new Map<string, Expression>();
   const rest = decompose(expressionOf(formula), (part) => {
@@ -24,7 +24,7 @@ function takenApart(formula: string): { parts: Map<string, Expression>; rest: Ex
   return { parts, rest };
 }
 
-/** How the parts read, with names for what they stand for. */
+/** Writes the parts, with names for their references. */
 function shown(formula: string): readonly string[] {
   const { parts, rest } = takenApart(formula);
   const text = (expression: Expression): string =>

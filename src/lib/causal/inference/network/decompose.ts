@@ -3,16 +3,17 @@ import type { Expression } from '../../types.ts';
 import { operandsOf, withOperands } from '../../operands.ts';
 import { operatorOf } from '../../operators/table.ts';
 
-/** Mechanisms that mention fewer names are left whole: trying all their values is no work. */
+/** Mechanisms that mention fewer names are not decomposed: trying all their values is cheap. */
 const WIDE = 4;
 
 /**
- * Breaks a mechanism over many names into steps, so that a sum of a thousand coins becomes partial sums, each of
- * few values: every operation on two names or more inside it becomes a part of its own. Only what is computed in
- * any case, or cannot leave its domain, is taken out. The order of operations, and so each bit, stays the same.
+ * Decomposes a mechanism over many names, so that a sum of a thousand coins becomes partial sums, each with few values:
+ * every operation on two names or more inside it becomes a part of its own. Only operations that are always computed,
+ * or cannot leave their domain, are taken out. The order of operations, and so each bit, stays the same.
  *
- * @param makePart the name under which a part is to be read
- * @returns null where the mechanism is best left whole
+ * @param makePart returns the name of a part
+ *
+ * @returns null if the mechanism is best left whole
  */
 export function decompose(expression: Expression, makePart: (part: Expression) => string): Expression | null {
   if (namesIn(expression).size < WIDE) return null;
@@ -34,7 +35,7 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
       case 'call': {
         const { folds, decided, chosen } = operatorOf(part);
         if (folds === true && part.kind === 'call') return fold(part, always);
-        // What follows the first operand of a lazy operator is computed in some worlds only.
+        // Operands after the first of a lazy operator are computed in some worlds only.
         const lazy = decided !== undefined || chosen !== undefined;
         return withOperands(
           part,
@@ -47,7 +48,7 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
       }
     }
   };
-  /** min(a, b, c) as min(min(a, b), c). */
+  /** Folds min(a, b, c) into min(min(a, b), c). */
   const fold = (part: Expression & { kind: 'call' }, always: boolean): Expression => {
     const [first, ...rest] = part.args;
     if (first === undefined) return part;
@@ -64,7 +65,10 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
   return split(expression, true);
 }
 
-/** Equal texts mean equal values, whatever the names: by operation and by what the names stand for. */
+/**
+ * Returns a text that is equal for expressions of equal value, whatever the names: operations, and references for
+ * names.
+ */
 export function expressionStructure(expression: Expression, referenceOf: (name: string) => unknown): string {
   const parts = operandsOf(expression).map((operand) => expressionStructure(operand, referenceOf));
   const inside = `(${parts.join(',')})`;
@@ -90,7 +94,7 @@ function mentionsTwo(expression: Expression): boolean {
   return namesIn(expression).size > 1;
 }
 
-/** Whether an expression has a value for all finite values of its names. */
+/** Returns whether an expression has a value for all finite values of its names. */
 function isSafe(expression: Expression): boolean {
   switch (expression.kind) {
     case 'number':

@@ -1,12 +1,12 @@
 import type { Domain, Expression, Interventions, Model } from '../../types.ts';
 
-/** A value as a reader wrote it: a category's label, else the number without rounding noise. */
+/** Formats a value as in the model: a category's label, else the number without rounding noise. */
 export function describeValue(value: number, domain: Domain | undefined): string {
   if (domain?.kind === 'category') return domain.labels[value] ?? String(value);
   return String(Number(value.toPrecision(10)));
 }
 
-/** "do(X = 1, Y = small)"; empty where nothing is done. Equal interventions give equal texts. */
+/** Formats interventions as "do(X = 1, Y = small)"; empty if there are none. Equal interventions give equal texts. */
 export function describeInterventions(model: Model, interventions: Interventions): string {
   if (interventions.size === 0) return '';
   const domains = domainsOf(model);
@@ -20,7 +20,7 @@ export function describeInterventions(model: Model, interventions: Interventions
   return `do(${parts.join(', ')})`;
 }
 
-/** The domain of every variable and every exogenous variable. */
+/** Returns the domain of every variable and every exogenous variable. */
 export function domainsOf(model: Model): ReadonlyMap<string, Domain> {
   return new Map([
     ...model.exogenous.map(({ name, domain }) => [name, domain] as const),
@@ -32,7 +32,7 @@ function describeExactly(value: number, domain: Domain | undefined): string {
   return domain?.kind === 'category' ? (domain.labels[value] ?? String(value)) : String(value);
 }
 
-/** An expression with every bracket written out: equal texts mean equal expressions. */
+/** Formats an expression with every bracket written out: equal texts mean equal expressions. */
 function describeExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'number':

@@ -4,7 +4,7 @@ import { doing } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
-/** Worlds after setting some variables, in one network. */
+/** Returns worlds after setting some variables, in one network. */
 function worldsOf(text: string, ...settings: readonly Readonly<Record<string, number | string>>[]) {
   const model = modelOf(text);
   const builder = new NetworkBuilder(model);
@@ -105,7 +105,7 @@ describe('a mechanism is taken apart', () => {
   it('and reads nothing but the last of its parts', () => {
     const { network, scopes } = worldsOf(coins + sum, {});
     const whole = network.nodes[scopes[0]?.get('S') ?? NaN];
-    // (A + B) + C is a part; D stands beside it, and A, B and C are no longer read.
+    // (A + B) + C is a part; D is beside it, and A, B and C are no longer read.
     expect([...(whole?.scope.keys() ?? [])].filter((name) => 'ABC'.includes(name))).toEqual([]);
     expect(whole?.scope.size).toBe(2);
   });
@@ -117,7 +117,7 @@ describe('a mechanism is taken apart', () => {
     const { network, scopes } = worldsOf(text, {}, { D: 1 });
     expect(scopes[0]?.get('S')).not.toBe(scopes[1]?.get('S'));
     expect(partsIn(network)).toBe(2);
-    // Parts stand before what reads them, and read what their names stand for.
+    // Parts come before what reads them, and read the references of their names.
     for (const [at, { scope, part }] of network.nodes.entries()) {
       for (const target of scope.values()) expect(target).toBeLessThan(at);
       if (part) expect(scope.size).toBe(2);

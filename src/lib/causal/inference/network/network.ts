@@ -7,10 +7,10 @@ import { decompose, expressionStructure } from './decompose.ts';
 import { isDiscrete } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 
-/** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
+/** A node's index, or `-1 - index` of an exogenous variable. */
 export type Reference = number;
 
-/** What the names of one world (or of one mechanism) stand for. */
+/** References by the names of one world (or of one mechanism). */
 export type WorldScope = ReadonlyMap<string, Reference>;
 
 /** A variable in one or several worlds in which it has the same mechanism and the same parents. */
@@ -20,22 +20,22 @@ export interface NetworkNode {
   readonly scope: WorldScope;
   /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
   readonly world: string;
-  /** Whether it is a step on the way to its variable only, such as a partial sum. */
+  /** Whether it is an intermediate result of its variable, such as a partial sum. */
   readonly part: boolean;
 }
 
 /**
  * Several worlds over the same exogenous variables: the counterfactual graph of Shpitser & Pearl 2007, in which
- * variables that no intervention tells apart are one node. Parents stand before children.
+ * variables that no intervention distinguishes are one node. Nodes are in topological order.
  */
 export interface Network {
   readonly nodes: readonly NetworkNode[];
   readonly exogenous: readonly Exogenous[];
-  /** Names of variables with a hidden common cause that has no mechanism: it reaches them in every world. */
+  /** Names of variables with a hidden common cause without a mechanism; it is shared by all worlds. */
   readonly bidirected: readonly (readonly [string, string])[];
 }
 
-/** The reference of an exogenous variable, and back. */
+/** Converts between the index of an exogenous variable and its reference. */
 export function exogenousReference(index: number): Reference {
   return -1 - index;
 }
@@ -52,14 +52,14 @@ export class NetworkBuilder {
   readonly #known = new Map<string, Reference>();
   readonly #mechanismIds = new Map<Expression, number>();
   readonly #worlds = new Map<string, WorldScope>();
-  /** For each node, whether it hangs on finite coordinates only. */
+  /** For each node, whether it depends on finite coordinates only. */
   readonly #finite: boolean[] = [];
 
   constructor(model: Model) {
     this.#model = model;
   }
 
-  /** The names of the world after the interventions; the empty map is the factual world. */
+  /** Adds the world after the interventions and returns its names; the empty map is the factual world. */
   world(interventions: Interventions): Result<WorldScope, CausalError> {
     const description = describeInterventions(this.#model, interventions);
     const known = this.#worlds.get(description);
@@ -71,7 +71,7 @@ export class NetworkBuilder {
     return ok(scope);
   }
 
-  /** A node with the mechanism of `variable`, its names read in `scope`; an equal node is not made twice. */
+  /** Adds a node with the mechanism of `variable`, its names resolved in `scope`, or returns an equal one. */
   addNode(variable: Variable, scope: WorldScope, world: string): Reference {
     const { mechanism } = variable;
     const names = mechanism === null ? [] : [...namesIn(mechanism)];
@@ -80,7 +80,7 @@ export class NetworkBuilder {
     if (known !== undefined) return known;
     const own = new Map(names.flatMap((name) => pairs(name, scope.get(name))));
     const decomposed =
-      mechanism !== null && names.every((name) => this.#hangsOnFinite(own.get(name), mechanism))
+      mechanism !== null && names.every((name) => this.#dependsOnFinite(own.get(name), mechanism))
         ? decompose(mechanism, (part) => this.#addPart(part, variable, own, world))
         : null;
     const read = decomposed === null ? null : namesIn(decomposed);
@@ -93,7 +93,9 @@ export class NetworkBuilder {
     });
   }
 
-  /** A step on the way to a variable; enters its name into the scope. Equal steps, of whichever variable, are one. */
+  /**
+   * Adds an intermediate result and enters its name into the scope. Equal parts, even of different variables, are one.
+   */
   #addPart(mechanism: Expression, variable: Variable, scope: Map<string, Reference>, world: string): string {
     const key = expressionStructure(mechanism, (name) => scope.get(name));
     const names = new Set(namesIn(mechanism));
@@ -106,7 +108,7 @@ export class NetworkBuilder {
         world,
         part: true,
       });
-    // No identifier, so that it never clashes.
+    // Not an identifier, so that it never clashes with one.
     const name = `part ${reference}`;
     scope.set(name, reference);
     return name;
@@ -118,13 +120,13 @@ export class NetworkBuilder {
     const names = node.mechanism === null ? [] : [...namesIn(node.mechanism)];
     this.#finite.push(
       node.mechanism !== null &&
-        names.every((name) => this.#hangsOnFinite(node.scope.get(name), node.mechanism)),
+        names.every((name) => this.#dependsOnFinite(node.scope.get(name), node.mechanism)),
     );
     return reference;
   }
 
-  /** Whether finitely many values of a reference matter to the mechanism that reads it. */
-  #hangsOnFinite(reference: Reference | undefined, reader: Expression | null): boolean {
+  /** Returns whether finitely many values of a reference matter to the mechanism that reads it. */
+  #dependsOnFinite(reference: Reference | undefined, reader: Expression | null): boolean {
     if (reference === undefined) return false;
     if (reference >= 0) return this.#finite[reference] ?? false;
     const exogenous = this.#exogenous[exogenousIndex(reference)];
@@ -160,7 +162,10 @@ export class NetworkBuilder {
     return exogenousReference(this.#exogenous.length - 1);
   }
 
-  /** Constants are equal by name and value, other mechanisms by identity: interventions keep what they don't touch. */
+  /**
+   * Constants are equal by name and value, other mechanisms by identity: interventions keep the mechanisms that they do
+   * not replace.
+   */
   #mechanismKey({ name, mechanism }: Variable): string {
     if (mechanism === null) return `${name}?`;
     if (mechanism.kind === 'number' || mechanism.kind === 'label') return `${name}#${mechanism.value}`;
@@ -170,7 +175,7 @@ export class NetworkBuilder {
   }
 }
 
-/** Whether an expression reads a uniform through quantile functions of discrete distributions only. */
+/** Returns whether an expression reads a uniform only through quantile functions of discrete distributions. */
 function readsDiscretely(expression: Expression, noise: string): boolean {
   if (expression.kind === 'name') return expression.name !== noise;
   if (

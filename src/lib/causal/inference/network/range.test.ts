@@ -43,7 +43,7 @@ Twice = Chain - Chain`);
     ['Negative', [-3, -1]],
     ['Sure', [1, 1]],
     ['Chain', [7, 17]],
-    // Wider than need be: the two are not known to be one.
+    // Wider than necessary: the two are not known to be the same.
     ['Twice', [-10, 10]],
   ];
   it.each(cases)('of %s', (name, expected) => {

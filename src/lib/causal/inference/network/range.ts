@@ -7,8 +7,8 @@ import { mechanismAt, type Engine } from './engine.ts';
 import { exogenousIndex, type Reference } from './network.ts';
 
 /**
- * Interval arithmetic (Moore 1966): a range that is sure to hold the value of a reference, whatever the open
- * coordinates of the context are. Wider than need be where a coordinate occurs twice.
+ * Returns a range that contains the value of a reference for all values of the context's open coordinates, by interval
+ * arithmetic (Moore 1966). Wider than necessary if a coordinate occurs twice.
  */
 export function rangeOf(engine: Engine, context: Context, reference: Reference): Range {
   const known = new Map<number, Range>();

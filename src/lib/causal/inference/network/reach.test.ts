@@ -5,7 +5,7 @@ import { depthFirst, parentsOfNode, reachOf } from './reach.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
-/** The network of a model's factual world, and what its names stand for. */
+/** Returns the network of a model's factual world, and the references of its names. */
 function networkOf(text: string) {
   const builder = new NetworkBuilder(modelOf(text));
   const scope = unwrap(builder.world(new Map()));
@@ -14,7 +14,7 @@ function networkOf(text: string) {
 
 const always = () => true;
 
-/** A random model: each variable is a sum of some of those before it, and a noise. */
+/** Generates a random model: each variable is a sum of some of those before it, and a noise. */
 const drawn = fc
   .array(fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), { minLength: 2, maxLength: 8 })
   .map((rows) => ({
@@ -94,7 +94,7 @@ describe('an order of nodes', () => {
     const all = names.map(at).sort((a, b) => a - b);
     const named = (order: readonly number[]) => order.map((node) => names.find((name) => at(name) === node));
     expect(named(depthFirst(network, all))).toEqual(['B1', 'B2', 'B3', 'A1', 'A2', 'Y']);
-    // Nodes that are not asked for are left out.
+    // Nodes that are not requested are left out.
     const some = ['A2', 'B3', 'Y'].map(at).sort((a, b) => a - b);
     expect(named(depthFirst(network, some))).toEqual(['A2', 'B3', 'Y']);
   });

@@ -3,7 +3,7 @@ import { exogenousIndex, type Network, type NetworkNode, type Reference } from '
 
 const parents = new WeakMap<NetworkNode, readonly Reference[]>();
 
-/** What the mechanism of a node reads, directly; found out once a node. */
+/** Returns the direct references of a node's mechanism; cached by node. */
 export function parentsOfNode(network: Network, node: number): readonly Reference[] {
   const entry = network.nodes[node];
   if (!entry?.mechanism) return [];
@@ -17,14 +17,14 @@ export function parentsOfNode(network: Network, node: number): readonly Referenc
   return found;
 }
 
-/** Everything that a value hangs on, found by walking up through the nodes for which `passes` holds. */
+/** Everything that a value depends on, found through the nodes for which `passes` holds. */
 export interface Reach {
-  /** Ascending: parents stand before children. The start is not among them. */
+  /** Ascending: parents before children. The start is not included. */
   readonly nodes: readonly number[];
   readonly coordinates: ReadonlySet<number>;
 }
 
-/** Walks up from references; a node for which `passes` is false is reached but not walked through. */
+/** Collects the ancestors of references; a node for which `passes` is false is included, but its parents are not. */
 export function reachOf(
   network: Network,
   starts: Iterable<Reference>,
@@ -44,9 +44,9 @@ export function reachOf(
 }
 
 /**
- * The given nodes, parents before children, each as late as its first reader allows and the parent with the most
- * ancestors first: few nodes are then alive at a time, whatever the order in which a model declares them
- * (after Sethi & Ullman 1970).
+ * Orders the given nodes, parents before children, each as late as its first reader allows and the parent with the most
+ * ancestors first, so that few nodes are alive at a time, whatever their order of declaration (after Sethi & Ullman
+ * 1970).
  *
  * @param nodes ascending
  */

@@ -16,14 +16,14 @@ describe('an exact value is an equation', () => {
     ['X ~ normal(A, 1)', true],
     ['X ~ uniform(0, B + 1)', true],
     ['X = exp(A)*B', true],
-    // What only discrete values move moves in steps.
+    // Variables of discrete parents change in steps.
     ['X = 3', false],
     ['X = D', false],
     ['X = D + P', false],
     ['X ~ bernoulli(0.5)', false],
     ['X ~ poisson(D)', false],
     ['X ~ bernoulli(if(P, 0.1, 0.2))', false],
-    // A step anywhere on the way.
+    // A step anywhere on the path.
     ['X ~ bernoulli(B/5)', false],
     ['X ~ poisson(B)', false],
     ['X = A > 0', false],
@@ -35,12 +35,12 @@ describe('an exact value is an equation', () => {
     ['X = D < B', false],
     ['X ~ normal(A > 0, 1)', false],
     ['X ~ normal(floor(B), 1)', false],
-    // A step by what stands still is none.
+    // A step in a constant does not count.
     ['X = A + floor(D/2)', true],
     ['X = A + max(D, 3)', true],
     ['X = A*(D > 3)', true],
     ['X ~ normal(D > 3, 1)', true],
-    // A choice by what stands still, between formulas without steps.
+    // A choice by a constant, between formulas without steps.
     ['X = if(P, A, 2*A)', true],
     ['X = if(P, A, 7)', true],
     ['X = if(D > 3, A, B)', true],

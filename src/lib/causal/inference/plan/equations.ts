@@ -6,8 +6,9 @@ import { isFiniteAt, mechanismAt, type Engine } from '../network/engine.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 
 /**
- * Whether the value of a node moves with continuous coordinates without steps, clamps or choices by them, so that to
- * observe it exactly is an equation in them. A clamp holds one value over an interval: to observe that value is not an equation.
+ * Returns whether the value of a node varies with continuous coordinates without steps, clamps or choices, so that an
+ * exact observation of it is an equation in them. A clamp is constant over an interval: to observe that value is not an
+ * equation.
  *
  * @param isGiven nodes whose exact values were observed
  */
@@ -48,7 +49,7 @@ export function isEquation(
       const at = target(expression.name, node);
       const inner = at === undefined ? null : mechanismAt(engine, at);
       if (!inner || at === undefined) return true;
-      // Once a node: a chain that reads the two before it has ways without number.
+      // Cached by node: a chain in which each node reads the two before it has exponentially many paths.
       const known = smooth.get(at) ?? isSmooth(inner, at);
       smooth.set(at, known);
       return known;

@@ -4,7 +4,7 @@ import { observe, orderEvidence, type Observed } from './evidence-order.ts';
 import { exogenousReference } from '../network/network.ts';
 import { engineOf, RING } from '../shorthands.fixture.ts';
 
-/** Evidence as it is taken: by name, with the unknown that each is solved for, and with which others. */
+/** Returns evidence in order: by name, with the unknown that each is solved for, and with which others. */
 function taken(text: string, seen: Readonly<Record<string, Observation>>, finiteFirst = false) {
   const { engine, reference } = engineOf(text);
   const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
@@ -19,7 +19,7 @@ function taken(text: string, seen: Readonly<Record<string, Observation>>, finite
   }));
 }
 
-/** In short: "X for U_X (own)". */
+/** Writes it as "X for U_X (own)". */
 function short(text: string, seen: Readonly<Record<string, Observation>>, finiteFirst = false) {
   return taken(text, seen, finiteFirst).map((one) => {
     const together = one.with.length > 0 ? ` with ${one.with.join('+')}` : '';
@@ -104,7 +104,7 @@ Z = B < 1`;
   it('as one block where equations share two unknowns', () => {
     const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B';
     expect(short(text, { X: 1, Y: 2 })).toEqual(['X for null with X+Y']);
-    // Bounds are no equations.
+    // Bounds are not equations.
     expect(short(text, { X: 1, Y: { within: [[0, 1]] } })).toEqual(['X for A', 'Y for A']);
   });
 
@@ -169,7 +169,7 @@ W = D < 5`;
   it('for what has a closed form before what has none', () => {
     const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + A^3 + B';
     expect(short(text, { X: 1 })).toEqual(['X for B (own)']);
-    // Its own noise before what others read, too.
+    // A variable's own noise is preferred to shared ones here, too.
     const shared = 'latent A ~ normal(0, 1)\nM = 2*A\nX = M + normal(0, 1)';
     expect(short(shared, { X: 1 })).toEqual(['X for U_X (own)']);
     const last = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nM = 2*A\nX = M + B';

@@ -7,22 +7,22 @@ import { exogenousIndex, type Network, type Reference } from '../network/network
 import type { NetworkEvidence } from './plan-types.ts';
 import { parentsOfNode, reachOf } from '../network/reach.ts';
 
-/** One piece of evidence, what it hangs on, and which coordinate it is solved for. */
+/** A piece of evidence, what it depends on, and the coordinate that it is solved for. */
 export interface Observed {
   readonly reference: Reference;
   readonly observation: Observation;
   readonly coordinates: ReadonlySet<number>;
   readonly finite: boolean;
   pivot: number | null;
-  /** Whether no other evidence hangs on the pivot. */
+  /** Whether no other evidence depends on the pivot. */
   ownsPivot: boolean;
-  /** Itself and others with which it is solved; empty where it is taken by itself. */
+  /** The observations with which it is solved, itself included; empty if it is solved alone. */
   block: readonly Observed[];
   /** Whether it is an equation in continuous coordinates. */
   readonly equation: boolean;
 }
 
-/** Reads evidence, sorted by reference; exactly observed nodes cut what is above them off. */
+/** Reads evidence, sorted by reference; an exactly observed node blocks the path to its ancestors. */
 export function observe(
   engine: Engine,
   evidence: NetworkEvidence,
@@ -49,7 +49,7 @@ export function observe(
     });
 }
 
-/** Puts evidence that owns a coordinate last, and gives each piece the coordinate it is solved for. */
+/** Puts evidence that owns a coordinate last, and assigns each piece the coordinate it is solved for. */
 export function orderEvidence(
   engine: Engine,
   evidence: readonly Observed[],
@@ -60,7 +60,7 @@ export function orderEvidence(
   );
   const isGiven = (node: number): boolean => given.has(node);
   const remaining = [...evidence];
-  // What fixes a coordinate comes before what only narrows it.
+  // Evidence that determines a coordinate comes before evidence that only narrows it.
   remaining.sort(
     (a, b) =>
       Number(finiteFirst && b.finite) - Number(finiteFirst && a.finite) ||
@@ -76,13 +76,13 @@ export function orderEvidence(
       (index) => !others.some(({ coordinates }) => coordinates.has(index)),
     );
     const pivot = bestPivot(engine, observed, own, isGiven);
-    // An equation in continuous coordinates is not met by trying whole numbers.
+    // An equation in continuous coordinates cannot be met by trying whole numbers.
     if (pivot === null || (observed.equation && isFiniteAt(engine, pivot))) continue;
     observed.pivot = pivot;
     observed.ownsPivot = true;
     owners.unshift(observed);
     remaining.splice(i, 1);
-    // What it shared may be another one's own now.
+    // What it shared may now belong to another one alone.
     i = remaining.length;
   }
   const touched = new Set<number>();
@@ -109,7 +109,7 @@ export function orderEvidence(
   return [...blockwise, ...owners];
 }
 
-/** Equations that share continuous coordinates, two or more of each, and so fix them together. */
+/** Groups equations that share continuous coordinates, two or more of each, and so determine them together. */
 function blocksOf(engine: Engine, evidence: readonly Observed[]): readonly (readonly Observed[])[] {
   const continuous = ({ coordinates }: Observed): readonly number[] =>
     [...coordinates].filter((index) => !isFiniteAt(engine, index));
@@ -126,9 +126,9 @@ function blocksOf(engine: Engine, evidence: readonly Observed[]): readonly (read
 }
 
 /**
- * The coordinate that is easiest to solve for. The uniform of a discrete `~` comes first: its cells are known.
- * Otherwise a continuous coordinate, because the values of discrete ones can be tried one by one; closed forms
- * before numbers, the variable's own noise before what it shares.
+ * Returns the coordinate that is easiest to solve for. The uniform of a discrete `~` comes first, as its cells are
+ * known. Otherwise a continuous coordinate, because the values of discrete ones can be enumerated; closed forms before
+ * numerical ones, the variable's own noise before shared ones.
  */
 function bestPivot(
   engine: Engine,
@@ -159,15 +159,15 @@ function bestPivot(
 }
 
 /**
- * The coordinates behind the parts into which a mechanism was broken. To solve for one of them, all others would have
- * to be known first, and nothing is gained over computing part by part and comparing.
+ * Returns the coordinates behind the parts into which a mechanism was decomposed. To solve for one of them, all others
+ * would have to be known first, which has no advantage over computing part by part and comparing.
  */
 function throughParts(network: Network, node: number): ReadonlySet<number> {
   const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.part ?? false);
   return parts.length === 0 ? new Set() : reachOf(network, parts, () => true).coordinates;
 }
 
-/** The inverse of an observed reference in its pivot; null where there is none in closed form. */
+/** Returns the inverse of an observed reference in its pivot; null if there is none in closed form. */
 export function inverseOf(
   engine: Engine,
   reference: Reference,

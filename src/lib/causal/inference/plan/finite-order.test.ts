@@ -14,7 +14,7 @@ interface Asked {
   readonly known: ReadonlySet<number>;
 }
 
-/** What is to be ordered: all variables but those that were seen, with what is wanted of them. */
+/** Returns the input of the ordering: all variables but the observed ones, and the wanted references. */
 function asked(
   text: string,
   names: readonly string[],
@@ -43,8 +43,8 @@ function asked(
 type Engine = ReturnType<typeof engineOf>['engine'];
 
 /**
- * The least number of states that any order makes in all, and the number that one order makes: after each step, of
- * what was read or made and is read later, all combinations.
+ * Returns the minimum number of states over all orders, and the number of one order: after each step, the combinations
+ * of all values that are read later.
  */
 function costs(engine: Engine, { nodes, evidence, later, known }: Asked, order: readonly FiniteItem[]) {
   const tasks = [...nodes, ...evidence].map((item) => {
@@ -98,7 +98,7 @@ function costs(engine: Engine, { nodes, evidence, later, known }: Asked, order: 
   for (const item of order) {
     const i = tasks.findIndex((task) => task.item === item);
     expect(i).toBeGreaterThanOrEqual(0);
-    // What it reads was made before.
+    // Everything that it reads was made before.
     expect((before[i] ?? 0) & ~done).toBe(0);
     done |= 1 << i;
     own += statesAfter(done);
@@ -108,7 +108,7 @@ function costs(engine: Engine, { nodes, evidence, later, known }: Asked, order: 
   return { own, least: least[full] ?? NaN };
 }
 
-/** Coins, dice and sums of those before them, at most two each, some of them seen. */
+/** Generates coins, dice and sums of at most two of those before them, some of them observed. */
 const drawn = fc
   .record({
     rows: fc.array(
@@ -148,7 +148,7 @@ describe('an order of finite parts', () => {
       }),
       { seed: 11, numRuns: 150 },
     );
-    // A greedy choice among three is not always the best of all.
+    // The best of three greedy orders is not always optimal.
     expect(ratios.filter((ratio) => ratio < 1 + 1e-9).length).toBeGreaterThan(0.75 * ratios.length);
     expect(ratios.reduce((sum, ratio) => sum + ratio) / ratios.length).toBeLessThan(1.15);
   });
@@ -164,7 +164,7 @@ describe('an order of finite parts', () => {
     const seen = Object.fromEntries(steps.map((i) => [`O${i}`, 1]));
     const chain = ['S0', ...steps.flatMap((i) => [`S${i}`, `O${i}!`])];
     expect(asked(text, names, seen, ['S5']).named).toEqual(chain);
-    // Told the other way round, too: what the model declares last is not what is made last.
+    // In reverse, too: the order of declaration does not decide.
     const reversed = text.split('\n').reverse().join('\n');
     expect(asked(reversed, names, seen, ['S5']).named).toEqual(chain);
   });
@@ -218,7 +218,7 @@ C ~ normal(A, 1)`;
     const nodes = ['A', 'B', 'D', 'E'].map(reference).sort((a, b) => a - b);
     const order = orderFinite(engine, nodes, [], [reference('C'), reference('E')], new Set());
     expect(order[order.length - 1]).toBe(reference('A'));
-    // Nothing that is read afterwards keeps A: it may come at any time.
+    // Nothing that is read later keeps A alive: it may come at any time.
     expect([...order].sort((a, b) => Number(a) - Number(b))).toEqual(nodes);
   });
 });

@@ -5,23 +5,24 @@ import type { Reference } from '../network/network.ts';
 import { depthFirst, parentsOfNode } from '../network/reach.ts';
 import { valueCountsOf } from './value-counts.ts';
 
-/** A node to compute, or a piece of evidence to take in. */
+/** A node to compute, or a piece of evidence to process. */
 export type FiniteItem = number | Observed;
 
 interface Task {
   readonly item: FiniteItem;
-  /** What this task reads, and what it leaves for others to read. */
+  /** References that this task reads, and the one that it makes for others to read. */
   readonly reads: readonly Reference[];
   readonly makes: Reference | null;
   readonly after: Set<Task>;
 }
 
 /**
- * An order for the finite part of a plan in which few values are alive at a time: the cheapest of one depth first
- * from the evidence, one that computes all it can before the next uniform is opened (so that it is read in all of
- * several worlds), and a greedy one (as elimination orders are chosen for variable elimination).
+ * Returns an order of the finite part of a plan with few live values: the cheapest of a depth-first one from the
+ * evidence, one that computes all it can before the next uniform is opened (so that it is read in all of several
+ * worlds), and a greedy one (as for elimination orders).
  *
  * @param nodes nodes to compute, ascending
+ *
  * @param later references that are read after the finite part and stay alive
  * @param known nodes whose values were observed
  */
@@ -47,7 +48,7 @@ export function orderFinite(
   return best.map(({ item }) => item);
 }
 
-/** Bits that a value can tell apart: what it adds to the number of states, as a power of two. */
+/** Returns the information of a value in bits: its contribution to the number of states, as a power of two. */
 function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Reference) => number {
   const countOf = valueCountsOf(engine);
   const bits = new Map<Reference, number>();
@@ -56,17 +57,17 @@ function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Referen
   const weigh = (reference: Reference): number => bits.get(reference) ?? own(reference);
   for (const { reads, makes } of tasks) {
     if (makes === null) continue;
-    // A value tells no more apart than what it was computed from: nothing at all, where it was set.
+    // A value carries no more information than what it was computed from: none, if it was set.
     const above = reads.reduce((sum, reference) => sum + weigh(reference), 0);
     bits.set(makes, Math.min(own(makes), above));
   }
   return weigh;
 }
 
-/** Beyond this, more bits make no difference to an order. */
+/** Maximum number of bits; more make no difference to an order. */
 const MAX_BITS = 40;
 
-/** Which values are alive while tasks are done one after the other. */
+/** Tracks which values are alive while tasks are done in order. */
 class Ledger {
   readonly #left = new Map<Reference, number>();
   readonly #alive = new Set<Reference>();
@@ -81,7 +82,7 @@ class Ledger {
     for (const reference of kept) this.#left.set(reference, Infinity);
   }
 
-  /** By how many bits a task lets the number of states grow. */
+  /** Returns the bits by which a task increases the number of states. */
   growth({ reads, makes }: Task): number {
     let change = makes !== null && (this.#left.get(makes) ?? 0) > 0 ? this.#weigh(makes) : 0;
     for (const reference of reads) {
@@ -104,7 +105,7 @@ class Ledger {
   }
 }
 
-/** Always the task that lets the number of states grow least. */
+/** Always takes the task that increases the number of states least. */
 function greedyOrder(
   tasks: readonly Task[],
   kept: ReadonlySet<Reference>,
@@ -117,13 +118,13 @@ function greedyOrder(
   const ordered: Task[] = [];
   while (open.size > 0) {
     let best: Task | null = null;
-    let least = Infinity;
+    let minGrowth = Infinity;
     for (const task of open) {
       if ((waiting.get(task) ?? 0) > 0) continue;
       const growth = ledger.growth(task);
-      if (growth < least) [best, least] = [task, growth];
+      if (growth < minGrowth) [best, minGrowth] = [task, growth];
     }
-    // Pieces of evidence that wait for each other are taken in the order in which they stand.
+    // Pieces of evidence that wait for each other are processed in the given order.
     best ??= [...open][0] ?? null;
     if (best === null) break;
     open.delete(best);
@@ -134,7 +135,7 @@ function greedyOrder(
   return ordered;
 }
 
-/** Each task as late as the first one that waits for it allows. */
+/** Does each task as late as the first one that waits for it allows. */
 function depthFirstOrder(tasks: readonly Task[]): readonly Task[] {
   const ordered = new Set<Task>();
   const entered = new Set<Task>();
@@ -148,7 +149,7 @@ function depthFirstOrder(tasks: readonly Task[]): readonly Task[] {
   return [...ordered];
 }
 
-/** One task that waits for nothing after the other, and after each all that it was the last to keep waiting. */
+/** Does one task that waits for nothing, then all tasks that this unblocks, and so on. */
 function eagerOrder(tasks: readonly Task[]): readonly Task[] {
   const waiting = new Map(tasks.map((task) => [task, task.after.size]));
   const followers = followersOf(tasks);
@@ -165,10 +166,10 @@ function eagerOrder(tasks: readonly Task[]): readonly Task[] {
     }
   };
   const free = tasks.filter(({ after }) => after.size === 0);
-  // What was set costs nothing to know, and lets others begin.
+  // Constants cost nothing to compute, and unblock other tasks.
   for (const task of free) if (task.reads.length === 0) run(task);
   for (const task of free) if (task.reads.length > 0) run(task);
-  // Pieces of evidence that wait for each other are taken in the order in which they stand.
+  // Pieces of evidence that wait for each other are processed in the given order.
   for (const task of tasks) if (!ordered.has(task)) run(task);
   return [...ordered];
 }
@@ -179,7 +180,7 @@ function followersOf(tasks: readonly Task[]): ReadonlyMap<Task, readonly Task[]>
   return followers;
 }
 
-/** The number of states over all tasks, if every value told as much apart as it can. */
+/** Returns the number of states over all tasks, if every value carries all its information. */
 function costOf(
   tasks: readonly Task[],
   kept: ReadonlySet<Reference>,
@@ -192,7 +193,7 @@ function costOf(
   }, 0);
 }
 
-/** Tasks in depth-first order, which breaks ties, with what each must wait for. */
+/** Returns tasks in depth-first order, which breaks ties, with what each must wait for. */
 function makeTasks(
   engine: Engine,
   nodes: readonly number[],
@@ -218,13 +219,13 @@ function makeTasks(
     }
   }
   for (const task of observations) waitFor(engine, task, byNode, known);
-  // Evidence first among equals: it only ever leaves fewer states.
+  // Evidence first among equals: it only reduces the number of states.
   return [...observations, ...byNode.values()];
 }
 
 /**
- * Evidence waits for what it reads. What hangs on the coordinate that it is solved for waits for the evidence
- * instead: by then the coordinate is narrowed.
+ * Sets what a task waits for. Evidence waits for what it reads. Values of the coordinate that it is solved for wait for
+ * the evidence instead: by then the coordinate is narrowed.
  */
 function waitFor(
   engine: Engine,

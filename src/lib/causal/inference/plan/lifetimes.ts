@@ -3,7 +3,7 @@ import { exogenousIndex, exogenousReference, type Reference } from '../network/n
 import type { Lifetime, InferenceStep } from './plan-types.ts';
 import { parentsOfNode, reachOf } from '../network/reach.ts';
 
-/** From which step to which each node and each coordinate matters. */
+/** Returns from which step to which each node and each coordinate is needed. */
 export function lifetimesOf(
   engine: Engine,
   steps: readonly InferenceStep[],
@@ -25,7 +25,7 @@ export function lifetimesOf(
     const start = own.flatMap((reference) =>
       reference < 0 ? [reference] : [reference, ...parentsOfNode(engine.network, reference)],
     );
-    // An open node is computed from its own parents whenever it is read.
+    // An open node is computed from its parents whenever it is read.
     const settled = (node: number): boolean =>
       computed.has(node) && (given.has(node) || finiteNodes.has(node));
     const { nodes, coordinates } = reachOf(
@@ -58,14 +58,18 @@ export function lifetimesOf(
   });
 }
 
-/** The references of each step, where `at` says the step of each; beyond the last one they are of none. */
+/**
+ * Groups references by step; those beyond the last step are left out.
+ *
+ * @param at the step of each reference
+ */
 function inStepsOf(at: ReadonlyMap<Reference, number>, steps: number): readonly (readonly Reference[])[] {
   const references = Array.from({ length: steps }, (): Reference[] => []);
   for (const [reference, step] of at) references[step]?.push(reference);
   return references;
 }
 
-/** What a step computes or holds against the model. */
+/** Returns what a step computes or checks against the model. */
 function ownReferences(step: InferenceStep): readonly Reference[] {
   switch (step.kind) {
     case 'evaluate':

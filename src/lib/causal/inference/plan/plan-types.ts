@@ -5,21 +5,21 @@ import type { Reference } from '../network/network.ts';
 /** Evidence on the nodes and exogenous variables of a network. */
 export type NetworkEvidence = ReadonlyMap<Reference, Observation>;
 
-/** Computes a node. Where `strict` is false a node may stay open until something needs it. */
+/** Computes a node. If `strict` is false, a node may stay open until it is needed. */
 export interface EvaluateStep {
   readonly kind: 'evaluate';
   readonly node: number;
   readonly strict: boolean;
 }
 
-/** Holds one piece of evidence against the model. */
+/** Conditions on one piece of evidence. */
 export interface ObserveStep {
   readonly kind: 'observe';
   readonly reference: Reference;
   readonly observation: Observation;
-  /** The coordinate that the evidence is solved for; null where its value is computed and compared. */
+  /** The coordinate that the evidence is solved for; null if its value is computed and compared. */
   readonly pivot: number | null;
-  /** Null where the pivot is found numerically. */
+  /** Null if the pivot is found numerically. */
   readonly inverse: Inverse | null;
 }
 
@@ -28,11 +28,11 @@ export interface SolveStep {
   readonly kind: 'solve';
   readonly observed: readonly { readonly reference: Reference; readonly value: number }[];
   readonly coordinates: readonly number[];
-  /** How to solve two of them that are not linear; null where that cannot be done. */
+  /** How to solve two of them that are not linear; null if that is not possible. */
   readonly elimination: Elimination | null;
 }
 
-/** One observation solved for one coordinate, so that another is to be met along the rest. */
+/** One observation solved for one coordinate, so that another can be met along the resulting curve. */
 export interface Elimination {
   readonly pivot: number;
   readonly inverse: Inverse;
@@ -41,21 +41,21 @@ export interface Elimination {
   readonly target: number;
 }
 
-/** Computes nodes, weighs by evidence, or solves for a coordinate that evidence settles. */
+/** Computes nodes, weights by evidence, or solves for a coordinate that evidence determines. */
 export type InferenceStep = EvaluateStep | ObserveStep | SolveStep;
 
-/** The order in which evidence is taken in and targets are computed, and what is needed for how long. */
+/** The order in which evidence is processed and targets are computed, and how long each value is needed. */
 export interface InferencePlan {
   readonly steps: readonly InferenceStep[];
   readonly evidence: NetworkEvidence;
   readonly targets: readonly Reference[];
-  /** What happens to nodes and coordinates at each step. */
+  /** Changes to nodes and coordinates at each step. */
   readonly lifetimes: readonly Lifetime[];
 }
 
 /**
- * What happens to nodes and coordinates at a step: those that it reads or settles, those that no step after it
- * needs, and those that are kept and may differ by state.
+ * Nodes and coordinates at a step: those that it reads or settles, those that no later step needs, and those that are
+ * kept and may differ between states.
  */
 export interface Lifetime {
   readonly usedNodes: readonly number[];

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../types.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
 import type { InferenceStep } from './plan-types.ts';
-import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
+import { givenNodes, dependsOnFinite, makePlan } from './plan.ts';
 import { engineOf, RING } from '../shorthands.fixture.ts';
 
-/** A plan's steps in words: "X" computes, "X?" may stay open, "X! for A" solves evidence, "X! by hand" compares it. */
+/** Writes a plan's steps: "X" computes, "X?" may stay open, "X! for A" solves evidence, "X! by hand" compares it. */
 function planned(
   text: string,
   seen: Readonly<Record<string, Observation>>,
@@ -87,7 +87,7 @@ describe('a plan', () => {
   it('takes evidence on roots and noises as it is', () => {
     expect(planned(chain, { D: 3 }, ['E']).steps).toEqual(['D! for D', 'E']);
     expect(planned(chain, { A: 0.5, D: 2 }, ['X']).steps).toEqual(['D! for D', 'A! for A', 'E', 'X']);
-    // An equation comes before what it is solved for.
+    // An equation comes before the coordinate that it is solved for.
     expect(planned(chain, { A: 0.5, X: 4 }, ['E']).steps).toEqual(['E', 'X! for A', 'A! for A']);
   });
 
@@ -192,7 +192,7 @@ G = F + D`;
 describe('what hangs on finite unknowns', () => {
   const { engine, reference } = engineOf(`${chain}\nW ~ poisson(D)\nV ~ bernoulli(if(A > 0, 0.2, 0.3))`);
   const hangs = (names: readonly string[], given: readonly string[] = []): boolean =>
-    hangsOnFinite(engine, names.map(reference), new Set(given.map(reference)));
+    dependsOnFinite(engine, names.map(reference), new Set(given.map(reference)));
 
   it('is what no continuous one leads to', () => {
     expect([['D'], ['E'], ['D', 'E', 'W'], []].map((names) => hangs(names))).toEqual([
@@ -213,8 +213,8 @@ describe('what hangs on finite unknowns', () => {
     expect(hangs(['Y'], ['X'])).toBe(false);
     expect(engineOf('latent A ~ normal(0, 1)\nX = 2*A\nB = X > 1').engine.network.nodes).toHaveLength(2);
     const cut = engineOf('latent A ~ normal(0, 1)\nX = 2*A\nB = X > 1');
-    expect(hangsOnFinite(cut.engine, [cut.reference('B')], new Set([cut.reference('X')]))).toBe(true);
-    expect(hangsOnFinite(cut.engine, [cut.reference('B')], new Set())).toBe(false);
+    expect(dependsOnFinite(cut.engine, [cut.reference('B')], new Set([cut.reference('X')]))).toBe(true);
+    expect(dependsOnFinite(cut.engine, [cut.reference('B')], new Set())).toBe(false);
   });
 
   it('given is what was seen exactly, variables alone', () => {

@@ -8,10 +8,10 @@ import type { Elimination, NetworkEvidence, InferencePlan, SolveStep, InferenceS
 import { depthFirst, parentsOfNode, reachOf } from '../network/reach.ts';
 
 /**
- * Plans the reasoning. Evidence that alone hangs on a coordinate it can be solved for comes last and is solved
- * for that coordinate: everything else it hangs on is settled by then.
+ * Plans the inference. Evidence that alone depends on a coordinate it can be solved for comes last and is solved for
+ * that coordinate: everything else it depends on is settled by then.
  *
- * @param finiteFirst take evidence on, and all values of, finite parts first
+ * @param finiteFirst process evidence on finite parts, and enumerate their values, first
  */
 export function makePlan(
   engine: Engine,
@@ -62,7 +62,7 @@ class Planner {
     }
   }
 
-  /** Computes what is asked for. */
+  /** Adds the steps that compute the nodes. */
   reach(nodes: readonly number[]): void {
     const targets = new Set(nodes);
     this.#compute(this.#openAbove([...targets]), targets);
@@ -77,7 +77,10 @@ class Planner {
     if (pivot === null && reference >= 0) this.#known.add(reference);
   }
 
-  /** Takes evidence on finite parts, and all values that it or the targets hang on there, in the best order. */
+  /**
+   * Adds the steps of evidence on finite parts, and of all values that it or the targets depend on there, in the best
+   * order.
+   */
   takeFinite(evidence: NetworkEvidence, finite: readonly Observed[], targets: readonly Reference[]): void {
     const above = [...evidence.keys()].flatMap((reference) => parentsOfNode(this.#engine.network, reference));
     const relevant = this.#openAbove([...above, ...targets]);
@@ -89,7 +92,7 @@ class Planner {
     }
   }
 
-  /** Takes evidence once what it hangs on, but for the coordinate that it is solved for, is known. */
+  /** Adds the step of a piece of evidence, after all it depends on except the coordinate that it is solved for. */
   take(observed: Observed): void {
     if (observed.block.length > 0) {
       this.#takeBlock(observed.block);
@@ -125,7 +128,10 @@ class Planner {
   }
 }
 
-/** For two observations the first coordinate for which one of them has a closed form, for meeting the other along it. */
+/**
+ * Returns, for two observations, the first coordinate for which one of them has a closed form, so that the other can be
+ * met along it.
+ */
 function eliminationOf(
   engine: Engine,
   observed: SolveStep['observed'],
@@ -152,10 +158,10 @@ function eliminationOf(
   return null;
 }
 
-/** The nodes that hang on finite coordinates only, where those of `given` are known. */
+/** Returns the nodes that depend on finite coordinates only, given the known nodes. */
 function finiteNodesOf(engine: Engine, given: ReadonlySet<number>): ReadonlySet<number> {
   const finite = new Set<number>();
-  // Parents stand before children.
+  // Nodes are in topological order.
   for (const node of engine.network.nodes.keys()) {
     const settled = parentsOfNode(engine.network, node).every((parent) =>
       parent < 0 ? isFiniteAt(engine, exogenousIndex(parent)) : given.has(parent) || finite.has(parent),
@@ -165,7 +171,7 @@ function finiteNodesOf(engine: Engine, given: ReadonlySet<number>): ReadonlySet<
   return finite;
 }
 
-/** The nodes whose exact values were observed. */
+/** Returns the nodes whose exact values were observed. */
 export function givenNodes(evidence: NetworkEvidence): ReadonlySet<number> {
   return new Set(
     [...evidence].flatMap(([reference, seen]) =>
@@ -174,8 +180,8 @@ export function givenNodes(evidence: NetworkEvidence): ReadonlySet<number> {
   );
 }
 
-/** Whether references hang on finite coordinates only. */
-export function hangsOnFinite(
+/** Returns whether references depend on finite coordinates only. */
+export function dependsOnFinite(
   engine: Engine,
   references: readonly Reference[],
   given: ReadonlySet<number>,

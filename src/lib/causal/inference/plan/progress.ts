@@ -1,9 +1,9 @@
-/** How far a search has come: steps of an enumeration, or draws out of the most that there can be. */
+/** Progress of a search: steps of an enumeration, or draws out of the maximum number. */
 export interface SearchProgress {
   readonly stage: 'enumeration' | 'draws';
   readonly done: number;
   readonly of: number;
 }
 
-/** Told of the progress of a search, up to some thousand times a second: throttle what costs something. */
+/** Receives the progress of a search, up to a thousand times a second: throttle expensive work. */
 export type OnProgress = (progress: SearchProgress) => void;

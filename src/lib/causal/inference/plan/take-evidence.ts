@@ -6,25 +6,26 @@ import { alongCoordinate, invertNumerically } from '../invert/invert-numeric.ts'
 import { exogenousIndex } from '../network/network.ts';
 import type { ObserveStep } from './plan-types.ts';
 import { slack } from '../../tolerance.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** One way in which a piece of evidence can be: what is left of the coordinate it was solved for. */
+/** One way in which a piece of evidence can hold: what is left of the coordinate it was solved for. */
 export interface Fit {
   readonly lo: number;
   readonly hi: number;
-  /** What it adds to the state's weight and dimension. */
+  /** Contribution to the state's weight and dimension. */
   readonly logWeight: number;
   readonly dimension: number;
 }
 
 /**
- * A piece of evidence fits as it is, with the logarithm of its likelihood (-Infinity: not at all), or where a coordinate
- * lies in one of the intervals.
+ * Log-likelihood of a piece of evidence that holds as it is (-Infinity: impossible), or the intervals of a coordinate
+ * for which it holds.
  */
 export type Fits = number | readonly Fit[];
 
 /**
- * The ways in which the evidence of a step can be in a context. When the context then holds a request or a
- * failure, the answer means nothing.
+ * Returns how the evidence of a step can hold in a context. If the context then holds a request or a failure, ignore
+ * the result.
  */
 export function fitsOf(engine: Engine, step: ObserveStep, context: Context): Fits {
   const { reference, observation, pivot } = step;
@@ -52,7 +53,7 @@ export function fitsOf(engine: Engine, step: ObserveStep, context: Context): Fit
   return fits;
 }
 
-/** A variable's value by its mechanism, also where it was observed. */
+/** Returns a variable's value by its mechanism, also if it was observed. */
 function ownValue(engine: Engine, context: Context, reference: number): number {
   return reference < 0 ? context.need(exogenousIndex(reference)) : engine.evaluateNode(context, reference);
 }
@@ -69,14 +70,14 @@ function solveNumerically(
   if (!coordinate) return false;
   const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
   const evaluate = alongCoordinate(context, pivot, (workspace) => ownValue(engine, workspace, reference));
-  // The first look settles, or asks for, everything else that the value hangs on.
+  // The first evaluation settles, or requests, everything else that the value depends on.
   evaluate(pointBetween(from, to));
   if (context.request !== null) return false;
   invertNumerically(coordinate, evaluate, [from, to], target, emit);
   return true;
 }
 
-/** Closed intervals to solve for, and how likely it was to see what was seen for values in them. */
+/** Closed interval to solve for, and the likelihood of the observation for values in it. */
 interface Target {
   readonly ends: readonly [number, number];
   readonly logLikelihood: number;
@@ -84,7 +85,7 @@ interface Target {
 
 const knownTargets = new WeakMap<Exclude<Observation, number>, readonly Target[] | null>();
 
-/** What is asked for the same of each draw is worked out once. */
+/** Returns the targets of an observation; cached, since it is the same for each draw. */
 function targetsOf(observation: Observation): readonly Target[] | null {
   if (typeof observation === 'number') return [{ ends: [observation, observation], logLikelihood: 0 }];
   const known = knownTargets.get(observation);
@@ -94,7 +95,10 @@ function targetsOf(observation: Observation): readonly Target[] | null {
   return targets;
 }
 
-/** Null where the likelihood is known at single values only. Half-open ends give way by more than solutions err. */
+/**
+ * Returns the targets; null if the likelihood is known at single values only. Half-open ends are moved by more than the
+ * error of solutions.
+ */
 function targetsWithin(observation: Exclude<Observation, number>): readonly Target[] | null {
   if ('logLikelihood' in observation) return null;
   const pieces = isRegion(observation) ? [{ ...observation, likelihood: 1 }] : observation.likelihoods;
@@ -107,7 +111,7 @@ function targetsWithin(observation: Exclude<Observation, number>): readonly Targ
   );
 }
 
-/** Cuts a solution to what is left of the coordinate, and weighs it; null where nothing is left. */
+/** Restricts a solution to what is left of the coordinate, and weights it; null if nothing is left. */
 function fitOf(
   coordinate: Coordinate,
   [from, to]: readonly [number, number],
@@ -119,7 +123,7 @@ function fitOf(
   const before = Math.log(massBetween(coordinate, from, to));
   if (coordinate.discrete) {
     const first = Math.max(from, Math.ceil(lo - slack(lo)));
-    // An observed value may lie beyond the end at which a list of values would stop.
+    // An observed value may lie beyond the end at which a list of values would be cut.
     const last = Math.min(to === coordinate.hi ? Infinity : to, Math.floor(hi + slack(hi)));
     if (first > last) return null;
     const end = Number.isFinite(last) ? last : to;
@@ -135,7 +139,7 @@ function fitOf(
     return weight === -Infinity ? null : { lo: start, hi: end, logWeight: weight, dimension: 0 };
   }
   if (lo < from - slack(from) || lo > to + slack(to)) return null;
-  const point = Math.min(Math.max(lo, from), to);
+  const point = clamp(lo, from, to);
   const weight = logDensityAt(coordinate, point) + logJacobian - before;
   return weight === -Infinity || Number.isNaN(weight)
     ? null

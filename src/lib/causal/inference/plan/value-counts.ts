@@ -11,20 +11,13 @@ import type { Engine } from '../network/engine.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 import { operandsOf } from '../../operands.ts';
 import { parentsOfNode } from '../network/reach.ts';
+import { memoizeByObject } from '../../../util/memoize-by-object.ts';
 
-/** At most how many values a reference, or how many cells a coordinate, can tell apart; Infinity where not known. */
+/** Returns an upper bound on the number of values of a reference, or of cells of a coordinate; Infinity if unknown. */
 export type ValueCounts = (reference: Reference) => number;
 
-const counts = new WeakMap<Engine, ValueCounts>();
-
-/** Upper bounds for all references of an engine, found without trying a single value; made once an engine. */
-export function valueCountsOf(engine: Engine): ValueCounts {
-  const known = counts.get(engine);
-  if (known !== undefined) return known;
-  const made = boundsOf(engine);
-  counts.set(engine, made);
-  return made;
-}
+/** Returns upper bounds on the number of values of each reference, without enumerating values. Cached by engine. */
+export const valueCountsOf = memoizeByObject(boundsOf);
 
 function boundsOf(engine: Engine): ValueCounts {
   const { network, coordinates } = engine;
@@ -38,7 +31,7 @@ function boundsOf(engine: Engine): ValueCounts {
     const { lo, hi } = coordinate;
     return { count: hi - lo + 1, lattice: { lo, hi, step: 1 } };
   };
-  // Parents stand before children.
+  // Nodes are in topological order.
   for (const [index, { mechanism, scope, variable }] of network.nodes.entries()) {
     if (mechanism === null) {
       nodes.push(UNKNOWN_SPREAD);
@@ -69,7 +62,7 @@ function boundsOf(engine: Engine): ValueCounts {
     reference < 0 ? (cells[exogenousIndex(reference)] ?? Infinity) : (nodes[reference]?.count ?? Infinity);
 }
 
-/** Reports where the uniforms behind discrete distributions are cut: at most once a value and set of parameters. */
+/** Reports where the uniforms behind discrete distributions are cut: at most once per value and parameter set. */
 function cutCells(
   expression: Expression,
   spreadOf: (name: string) => ValueSpread,

@@ -49,7 +49,7 @@ const EXAMPLES: readonly AgentMessage[] = [
   ),
 ];
 
-/** Asks the critic to challenge what the verifier said of a link. */
+/** Returns the exchange in which the critic challenges the verifier's verdict on a link. */
 export function criticExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,

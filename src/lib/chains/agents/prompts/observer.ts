@@ -16,15 +16,15 @@ const TASK = `For every pair below, say how likely it is a direct link: a score 
 
 ${ONE_OBJECT} Its form: {"links": [{"cause": "E1", "effect": "E2", "score": 0.4}, ...]}`;
 
-/** Where a batch stands among all. */
+/** Position of a batch among all candidates. */
 export interface LinkBatch {
   readonly links: readonly Link[];
-  /** Place of its first link among all candidates, from 0. */
+  /** Index of its first link among all candidates, from 0. */
   readonly first: number;
   readonly of: number;
 }
 
-/** Asks the observer for a score of each link of a batch. */
+/** Returns the exchange in which the observer scores each link of a batch. */
 export function observerExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,
@@ -56,7 +56,7 @@ export function observerExchange(
   });
 }
 
-/** The scores in the order of the links; fails where one is missing. What was not asked for is left out. */
+/** Returns the scores in the order of the links; fails if one is missing. Scores of other links are ignored. */
 function scoresOf(
   names: EventNames,
   links: readonly Link[],

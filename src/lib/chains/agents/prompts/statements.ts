@@ -1,7 +1,7 @@
 import type { EventNames } from '../names.ts';
 import type { CriticSays, VerifierSays } from '../types.ts';
 
-/** What the verifier said, in words for who reads it next. */
+/** Formats the verifier's verdict for the next agent. */
 export function verifierStatement(names: EventNames, says: VerifierSays): string {
   const { abduction, counterfactual, backDoor, verdict, confidence } = says;
   const common = backDoor.commonCauses.map((id) => nameOr(names, id)).join(', ');
@@ -14,7 +14,7 @@ export function verifierStatement(names: EventNames, says: VerifierSays): string
   ].join('\n');
 }
 
-/** What the critic said, in words for who decides. */
+/** Formats the critic's verdict for the synthesizer. */
 export function criticStatement({ flaws, otherExplanation, stands, confidence }: CriticSays): string {
   return [
     'The critic says:',

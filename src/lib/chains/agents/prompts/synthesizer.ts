@@ -21,7 +21,7 @@ Answer "any" only where each of the causes could have stood in for the others; o
 
 ${ONE_OBJECT} Its form: {"needs": "all", "confidence": 0.8, "why": "..."}`;
 
-/** Asks for the last word on a link. */
+/** Returns the exchange for the final decision on a link. */
 export function synthesizerExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,
@@ -46,7 +46,7 @@ export function synthesizerExchange(
   });
 }
 
-/** Asks whether an effect of several kept links needed all of its causes, or any one. */
+/** Returns the exchange on whether an effect with several kept causes needs all or any of them. */
 export function needExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,

@@ -70,7 +70,7 @@ const EXAMPLES: readonly AgentMessage[] = [
   ),
 ];
 
-/** Asks the verifier to examine one link. */
+/** Returns the exchange in which the verifier examines one link. */
 export function verifierExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,

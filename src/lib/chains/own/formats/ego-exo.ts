@@ -5,7 +5,7 @@ import { chainOfEvents, counted, optionalText, readRows, timeField, type RowSche
 import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
-/** Who wears the camera, in Ego-Exo4D's letters. */
+/** Code of the camera wearer in Ego-Exo4D. */
 const WEARER = 'C';
 
 const stepRow: RowSchema = {
@@ -23,7 +23,10 @@ const stepRow: RowSchema = {
   ),
 };
 
-/** {annotations: {take_uid: {take_name, scenario, segments: [{start_time, step_name, step_description, …}]}}, taxonomy} */
+/**
+ * Format {annotations: {take_uid: {take_name, scenario, segments: [{start_time, step_name, step_description,
+ * …}]}}, taxonomy}
+ */
 export const keysteps: ChainFormat = {
   title: 'keysteps of Ego-Exo4D',
   fits: (value) => Object.values(annotationsOf(value)).some((one) => isRecord(one) && 'segments' in one),
@@ -51,7 +54,10 @@ export const keysteps: ChainFormat = {
   },
 };
 
-/** {annotations: {take_uid: [annotator: [{timestamp, text, subject, ego_visible, unsure, …}]]}}; each annotator is a choice. */
+/**
+ * Format {annotations: {take_uid: [annotator: [{timestamp, text, subject, ego_visible, unsure, …}]]}}; each
+ * annotator is a separate take.
+ */
 export const atomicDescriptions: ChainFormat = {
   title: 'atomic descriptions of Ego-Exo4D',
   fits: (value) => {
@@ -66,8 +72,8 @@ export const atomicDescriptions: ChainFormat = {
         problems.push({ file, take, row: null, message: 'it has no lists of descriptions.' });
         return [];
       }
-      return annotators.map(({ rows, rejected }, place) => {
-        const named = annotators.length > 1 ? `${take}, annotator ${place + 1}` : take;
+      return annotators.map(({ rows, rejected }, index) => {
+        const named = annotators.length > 1 ? `${take}, annotator ${index + 1}` : take;
         const title = rejected ? `${named}, rejected by its makers` : named;
         const read: FoundTake['read'] = () => {
           const { events, problems: bad } = readRows(rows, describedRow, { file, take: named });
@@ -97,7 +103,7 @@ export const atomicDescriptions: ChainFormat = {
   },
 };
 
-/** The lists of a take: one for each annotator, bare or as `descriptions`; or one list of descriptions alone. */
+/** Returns the lists of a take: one per annotator, bare or as `descriptions`, or a single list of descriptions. */
 function annotatorsOf(
   value: unknown,
 ): readonly { readonly rows: readonly unknown[]; readonly rejected: boolean }[] | null {

@@ -116,10 +116,10 @@ describe('our own file', () => {
     const later = said([...problems])
       .slice(4)
       .join('\n');
-    expect(later).toContain('the link from "boil" to "drink" names "boil", which is no event');
+    expect(later).toContain('the link from "boil" to "drink" names "boil", which is not an event');
     expect(later).toContain('the link from drink to drink closes a circle');
     expect(later).toContain('what "fill" needs is ["drink"]');
-    expect(later).toContain('the goal "sleep" is no event of the chain');
+    expect(later).toContain('the goal "sleep" is not an event of the chain');
     expect(later).toContain('the type is "cats"');
     expect(problems).toHaveLength(9);
     expect(chain?.events.map(({ id }) => id)).toEqual(['fill', 'drink']);
@@ -192,8 +192,8 @@ describe('the files of the published script', () => {
     expect(said([...problems])).toEqual([
       'graph.json, take t1, row 2: the link from A00 to A01 is there twice; it counts once.',
       'graph.json, take t1, row 3: the link from A01 to A00 closes a circle: an event cannot need itself. It is left out.',
-      'graph.json, take t1, row 4: the link from "A00" to "A09" names "A09", which is no event: there are A00 to A01.',
-      'graph.json, take t1, row 5: the link from missing to missing names missing, which is no event: there are A00 to A01.',
+      'graph.json, take t1, row 4: the link from "A00" to "A09" names "A09", which is not an event: there are A00 to A01.',
+      'graph.json, take t1, row 5: the link from missing to missing names missing, which is not an event: there are A00 to A01.',
     ]);
     expect(chain?.causes).toEqual({ A01: { all: ['A00'] } });
   });
@@ -346,7 +346,7 @@ describe('what the question generator is given', () => {
     expect(chain).toMatchObject({ causes: { 2: { all: ['s1'] } }, goal: '2' });
     expect(own).toMatchObject({ title: 'Fried egg', context: 'Fried egg' });
     expect(said([...problems])).toEqual([
-      'spec.json, take Fried egg, causal_links, row 2: the link from "s1" to missing names missing, which is no event: there are s1 to s3.',
+      'spec.json, take Fried egg, causal_links, row 2: the link from "s1" to missing names missing, which is not an event: there are s1 to s3.',
     ]);
     expect(notes).toEqual(['The key action "washing up" is none of the steps.']);
   });
@@ -413,7 +413,7 @@ describe('a file that is none of these', () => {
     ]);
     expect(read.takes).toEqual([]);
     expect(read.problems.map(sayProblem)).toEqual([
-      expect.stringMatching(/^a\.txt: it is no JSON/u),
+      expect.stringMatching(/^a\.txt: it is not valid JSON/u),
       expect.stringMatching(/^b\.json: it is none of the formats that are read: a chain of Rungs; /u),
       expect.stringMatching(/^c\.json: it is none of the formats/u),
     ]);

@@ -1,4 +1,4 @@
-/** Our own file of one chain: {format, version, title, context, chain}, or the bare chain. */
+/** Rungs' own file of one chain: {format, version, title, context, chain}, or the bare chain. */
 import * as v from 'valibot';
 import { needOf } from '../../schema.ts';
 import { INTERACTIONS, type Chain, type Interaction } from '../../types.ts';
@@ -30,7 +30,7 @@ const eventRow: RowSchema = {
 };
 const need = needOf(v.pipe(v.array(v.unknown()), v.minLength(1)));
 
-/** A file that `ownFile` wrote, or a chain as the library has it. */
+/** Format of files written by `ownFile`, and of chains in the collection's form. */
 export const ownFormat: ChainFormat = {
   title: 'a chain of Rungs',
   fits: (value) => isRecord(value) && (value['format'] === FORMAT || isBareChain(value)),
@@ -54,7 +54,7 @@ export const ownFormat: ChainFormat = {
   },
 };
 
-/** The text of a JSON file that reads back as the same chain, with a version for later readers. */
+/** Returns a JSON file that can be read back as the same chain, with a format version. */
 export function ownFile(chain: Chain, texts: { readonly title: string; readonly context: string }): string {
   const { title, context } = texts;
   return `${JSON.stringify({ format: FORMAT, version: VERSION, title, context, chain }, null, 2)}\n`;
@@ -89,7 +89,7 @@ function readChain(
   });
   const { goal, type } = chain;
   const isEvent = events.some(({ id }) => id === goal);
-  if (!isEvent) bad(`the goal ${shown(goal)} is no event of the chain: the last event is taken.`);
+  if (!isEvent) bad(`the goal ${shown(goal)} is not an event of the chain: the last event is used.`);
   if (!isInteraction(type)) {
     bad(`the type is ${shown(type)}: write ${INTERACTIONS.join(' or ')}. ${INTERACTIONS[0]} is taken.`);
   }

@@ -1,4 +1,7 @@
-/** Causes with their effects, a row each: {timestamp, cause_event, effect_event}; the events are what the rows name. */
+/**
+ * Format of cause-effect pairs, one per row: {timestamp, cause_event, effect_event}; the events are those named in
+ * the rows.
+ */
 import * as v from 'valibot';
 import { timeOf } from '../time.ts';
 import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
@@ -7,7 +10,7 @@ import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
 const HOW = 'write seconds or a clock’s time, or when both begin: "0:05 - 0:12"';
-/** One time for both, or that of the cause and that of the effect, in seconds. */
+/** One time for both, or separate times of cause and effect, in seconds. */
 const times = v.pipe(
   v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))], HOW),
   v.transform((value): readonly (number | null)[] => {
@@ -27,7 +30,7 @@ const pairRow = v.looseObject(
   'write an object with timestamp, cause_event and effect_event',
 );
 
-/** A list of rows for one take, or lists by the names of takes. Rows that say the same, whatever its case, name one event. */
+/** A list of rows for one take, or lists by take name. Equal sentences, ignoring case, name the same event. */
 export const causePairs: ChainFormat = {
   title: 'causes with their effects (timestamp, cause_event, effect_event)',
   fits: (value) =>
@@ -57,7 +60,7 @@ function readPairs(rows: readonly unknown[], place: RowPlace, title: string): Re
     const { timestamp, cause_event: cause, effect_event: effect } = read.output;
     pairs.push({ cause: keyOf(cause), effect: keyOf(effect), row: index + 1 });
     const before = named.get(keyOf(cause));
-    // What is a cause is timed by the first row that says so, whatever it was the effect of.
+    // A cause gets the time of its first row as a cause, even if it was an effect before.
     if (before === undefined) named.set(keyOf(cause), { text: cause, time: timestamp.cause, isCause: true });
     else if (!before.isCause) Object.assign(before, { time: timestamp.cause, isCause: true });
     if (!named.has(keyOf(effect)))
@@ -94,7 +97,7 @@ function takesOf(
   );
 }
 
-/** Equal for sentences that differ by case and full stop alone. */
+/** Returns a key that ignores case and the final full stop. */
 function keyOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What CounterVQA's question generator is given: {steps, causal_links, key_actions, task_name}. */
+/** Input format of CounterVQA's question generator: {steps, causal_links, key_actions, task_name}. */
 import * as v from 'valibot';
 import { shown, type ChainFormat, type FoundTake } from './found.ts';
 import {
@@ -20,7 +20,7 @@ const stepRow: RowSchema = {
   ),
 };
 
-/** One take, or a list of them; the goal is the last of the key actions. */
+/** One take, or a list of them; the goal is the last key action. */
 export const questionSpec: ChainFormat = {
   title: 'steps and causal links as CounterVQA’s question generator reads them',
   fits: (value) => listOf(value).some((one) => isRecord(one) && Array.isArray(one['steps'])),

@@ -1,4 +1,4 @@
-/** Opens files of chains, events and graphs, whichever of the known formats they are in. */
+/** Reads files of chains, events and graphs in any of the known formats. */
 import { atomicDescriptions, keysteps } from './ego-exo.ts';
 import type { ChainFormat, TakeGraph, FoundTake, RowProblem, TakeRead } from './found.ts';
 import { ownFormat } from './own-file.ts';
@@ -9,7 +9,7 @@ import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
 import type { OwnChain } from '../types.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** Every format, those that say most of themselves first. */
+/** All formats, most specific first. */
 const CHAIN_FORMATS: readonly ChainFormat[] = [
   ownFormat,
   questionSpec,
@@ -20,7 +20,7 @@ const CHAIN_FORMATS: readonly ChainFormat[] = [
   scriptGraph,
 ];
 
-/** What several files hold together. */
+/** Content of several files together. */
 export interface FoundInFiles {
   readonly takes: readonly FoundTake[];
   /** Graphs of takes that are in none of the files. */
@@ -28,7 +28,7 @@ export interface FoundInFiles {
   readonly problems: readonly RowProblem[];
 }
 
-/** Looks through files; a graph belongs to the takes of its name in all of them. */
+/** Reads files; a graph is matched with the takes of its name in all of them. */
 export function readChainFiles(
   files: readonly { readonly name: string; readonly text: string }[],
 ): FoundInFiles {
@@ -47,12 +47,12 @@ export function readChainFiles(
   };
 }
 
-/** The chain with the links of a graph in place of its own; they name its events by id. */
+/** Returns the chain with its links replaced by a graph's, which refers to its events by id. */
 export function withGraph(own: OwnChain, graph: TakeGraph): TakeRead {
   return { ...linked({ ...own, causes: {} }, graph), notes: [] };
 }
 
-/** The chain with the links of a graph beside its own. */
+/** Returns the chain with a graph's links added. */
 function linked(own: OwnChain, graph: TakeGraph): Omit<TakeRead, 'notes'> {
   const links = graph.rows.map((row, index) => ({ ...linkOfRow(row), row: index + 1 }));
   return withLinks(own, links, graph);
@@ -83,7 +83,7 @@ function findInFile(file: string, text: string) {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (reason) {
     const why = messageOf(reason);
-    return wrong(`it is no JSON (${why}). Choose a JSON file.`);
+    return wrong(`it is not valid JSON (${why}). Choose a JSON file.`);
   }
   const format = CHAIN_FORMATS.find(({ fits }) => fits(value));
   if (format === undefined) {

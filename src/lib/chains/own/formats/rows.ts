@@ -1,4 +1,4 @@
-/** Rows of a take as events, whatever their format calls them. */
+/** Parses rows of a take as events, with each format's field names. */
 import * as v from 'valibot';
 import { MAX_EVENTS } from '../../types.ts';
 import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
@@ -6,13 +6,13 @@ import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
 import { shown, type RowProblem } from './found.ts';
 
-/** Which file, and which of the chains in it, rows belong to: for the sentences about what is wrong with them. */
+/** File and take that rows belong to, for error messages. */
 export interface RowPlace {
   readonly file: string;
   readonly take: string | null;
 }
 
-/** What a row says besides its time. */
+/** Fields of a row besides its time. */
 export interface RowWords {
   readonly id?: string;
   readonly text: string;
@@ -20,20 +20,20 @@ export interface RowWords {
   readonly label?: string;
 }
 
-/** How a format writes an event: its time, which orders the rows, and its words. */
+/** A format's schema of an event: its time, by which rows are sorted, and its words. */
 export interface RowSchema {
   readonly time: v.GenericSchema<unknown, number>;
   readonly words: v.GenericSchema<unknown, RowWords>;
 }
 
-/** A field of a row that says something; numbers count as words. */
+/** A required text field; numbers count as text. */
 export const requiredText = v.pipe(
   v.union([v.string(), v.number()], 'write a text'),
   v.transform((value) => String(value).trim()),
   v.minLength(1, 'it says nothing; write a text'),
 );
 
-/** A field that may be left out; empty then. */
+/** An optional text field; empty by default. */
 export const optionalText = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'write a text, or leave it out'), ''),
   v.transform((value) => String(value).trim()),
@@ -47,7 +47,7 @@ const seconds = v.pipe(
   v.minValue(0, 'write seconds from 0, such as 12.5'),
 );
 
-/** A row's time by the name of its field: seconds, or a clock's text. */
+/** Schema of a row's time field: seconds, or a clock time as text. */
 export function timeField(name: string): v.GenericSchema<unknown, number> {
   return v.pipe(
     v.looseObject({ [name]: seconds }, `write an object with ${name} in seconds`),
@@ -55,12 +55,12 @@ export function timeField(name: string): v.GenericSchema<unknown, number> {
   );
 }
 
-/** The script's name of the n-th event in time, from 0: A00, A01, ... */
+/** Returns the script's id of the n-th event in time, from 0: A00, A01, ... */
 export function actionId(place: number): string {
   return `A${String(place).padStart(2, '0')}`;
 }
 
-/** The events of rows in the order of time; every row is an event or a problem. */
+/** Parses rows into events in order of time; every row becomes an event or a problem. */
 export function readRows(
   rows: readonly unknown[],
   schema: RowSchema,
@@ -83,7 +83,7 @@ export function readRows(
     .flatMap(({ row, index, time }, order) => {
       const words = v.safeParse(schema.words, row);
       if (!words.success) return bad(index, sayIssue(words.issues[0]));
-      // A bad row keeps its number: graphs name events by it.
+      // An invalid row keeps its number, as graphs refer to events by it.
       const { id = actionId(order), text, agent, label = '' } = words.output;
       if (taken.has(id))
         return bad(index, `the id ${shown(id)} is there twice: give each event a name of its own.`);
@@ -96,15 +96,15 @@ export function readRows(
   return { events, problems: problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) };
 }
 
-/** A cause and an effect as the file names them, with the row that says so. */
+/** A cause and an effect as named in the file, with the row number. */
 export interface LinkRow {
   readonly from: unknown;
   readonly to: unknown;
-  /** As a spreadsheet counts: from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   readonly row: number;
 }
 
-/** The chain with the links of a file more; a link that cannot be is a problem and is left out. */
+/** Adds a file's links to a chain; an invalid link is reported and left out. */
 export function withLinks(
   own: OwnChain,
   links: readonly LinkRow[],
@@ -121,7 +121,7 @@ export function withLinks(
     const strange = [from, to].find((id) => typeof id !== 'string' || !ids.has(id));
     if (typeof from !== 'string' || typeof to !== 'string' || strange !== undefined) {
       bad(
-        `the link from ${shown(from)} to ${shown(to)} names ${shown(strange)}, which is no event: ${namesOf(own)}.`,
+        `the link from ${shown(from)} to ${shown(to)} names ${shown(strange)}, which is not an event: ${namesOf(own)}.`,
       );
     } else if (seen.has(`${from}\n${to}`))
       bad(`the link from ${from} to ${to} is there twice; it counts once.`);
@@ -135,23 +135,23 @@ export function withLinks(
   return { own: linked, problems };
 }
 
-/** The chain where each of these events needs one of its causes only. */
+/** Sets these events to need any one of their causes. */
 export function withAny(own: OwnChain, effects: readonly string[]): OwnChain {
   return effects.reduce((chain, effect) => setKind(chain, effect, 'any'), own);
 }
 
-/** A chain of these events, without needs. */
+/** Creates a chain of these events, without requirements. */
 export function chainOfEvents(events: readonly OwnEvent[], title: string, context: string): OwnChain {
   return inTime({ title, context, type: 'person-object', goal: null, events, causes: {} });
 }
 
-/** "1 event is …", "3 events are …" */
+/** Returns “1 event is …” or “3 events are …”. */
 export function counted(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 }
 
 function sayIssue(issue: v.BaseIssue<unknown>): string {
-  // As it stands in the file, not as a step of reading left it.
+  // Show the value as in the file, not after transformation.
   const value = shown(issue.path === undefined ? issue.input : issue.path.at(-1)?.value);
   return `${v.getDotPath(issue) ?? 'it'} is ${value}: ${issue.message}.`;
 }

@@ -1,4 +1,4 @@
-/** The two files of CounterVQA's published script: annotations of takes, and graphs of takes. */
+/** The two file formats of CounterVQA's published script: annotations of takes, and graphs of takes. */
 import * as v from 'valibot';
 import { edgesOf, needsAny } from '../../graph.ts';
 import type { Chain } from '../../types.ts';
@@ -14,7 +14,7 @@ import {
 } from './rows.ts';
 import { isRecord } from '../../../util/json.ts';
 
-/** {timestamp, text, subject} */
+/** Schema of {timestamp, text, subject}. */
 export const describedRow: RowSchema = {
   time: timeField('timestamp'),
   words: v.pipe(
@@ -33,19 +33,19 @@ export const scriptAnnotations: ChainFormat = {
     const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
     const rowsOf = (one: unknown): readonly unknown[] | null =>
       v.is(annotated, one) ? one.atomic_descriptions : null;
-    const nameOf = (one: unknown, place: number): string =>
-      isRecord(one) && typeof one['take_uid'] === 'string' ? one['take_uid'] : `number ${place + 1}`;
+    const nameOf = (one: unknown, index: number): string =>
+      isRecord(one) && typeof one['take_uid'] === 'string' ? one['take_uid'] : `number ${index + 1}`;
     return {
       graphs: [],
-      problems: list.flatMap((one, place) =>
+      problems: list.flatMap((one, index) =>
         rowsOf(one) === null
-          ? [{ file, take: nameOf(one, place), row: null, message: 'it has no list atomic_descriptions.' }]
+          ? [{ file, take: nameOf(one, index), row: null, message: 'it has no list atomic_descriptions.' }]
           : [],
       ),
-      takes: list.flatMap((one, place) => {
+      takes: list.flatMap((one, index) => {
         const rows = rowsOf(one);
         if (rows === null) return [];
-        const take = nameOf(one, place);
+        const take = nameOf(one, index);
         const read = () => {
           const { events, problems } = readRows(rows, describedRow, { file, take });
           return { own: chainOfEvents(events, take, ''), problems, notes: [] };
@@ -56,7 +56,7 @@ export const scriptAnnotations: ChainFormat = {
   },
 };
 
-/** {take_uid: [{from_action: {id}, to_action: {id}}]}: links between A00, A01, ... in the order of time. */
+/** {take_uid: [{from_action: {id}, to_action: {id}}]}: links between A00, A01, ... in order of time. */
 export const scriptGraph: ChainFormat = {
   title: 'a graph as CounterVQA’s script reads it',
   fits: (value) => !Array.isArray(value) && v.is(graphs, value) && Object.keys(value).length > 0,
@@ -71,7 +71,7 @@ export const scriptGraph: ChainFormat = {
   }),
 };
 
-/** A row of a graph as the ids that it links. */
+/** Returns the two ids linked by a row of a graph. */
 export function linkOfRow(row: unknown): { readonly from: unknown; readonly to: unknown } {
   const idOf = (side: string): unknown => {
     const action = isRecord(row) ? row[side] : undefined;
@@ -81,15 +81,15 @@ export function linkOfRow(row: unknown): { readonly from: unknown; readonly to: 
 }
 
 /**
- * A chain as the script's two files. They know no “one of”: such needs are written as links like all others, and
- * `lost` counts the events that they are of. Nor do they know the goal, or the type.
+ * Returns a chain as the script's two files. These have no alternatives: such links are written like all others,
+ * and `lost` counts their events. They also lack the goal and the type.
  */
 export function scriptFiles(
   chain: Chain,
   take: string,
 ): { readonly annotations: string; readonly graph: string; readonly lost: number } {
   const inTime = [...chain.events].sort((one, other) => one.time - other.time);
-  const names = new Map(inTime.map(({ id }, place) => [id, actionId(place)]));
+  const names = new Map(inTime.map(({ id }, index) => [id, actionId(index)]));
   const action = (id: string) => ({ id: names.get(id) ?? id });
   const annotations = [
     {

@@ -1,30 +1,31 @@
 import { pointAt, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
 
-/** A box by its centre, in pixels. */
+/** A box by its centre, in layout pixels. */
 export interface CentredBox {
   readonly centre: Point;
   readonly halfWidth: number;
   readonly halfHeight: number;
 }
 
-/** How far a two-headed arc may bulge, as a share of the distance between its ends; negative to the other side. */
+/** Bulges of a bidirected arc to try, as shares of the distance between its ends; negative to the other side. */
 const BULGES = [0.28, -0.28, 0.5, -0.5, 0.8, -0.8];
-/** Space that an arc keeps from boxes that it passes, in pixels. */
+/** Distance of an arc from boxes that it passes, in layout pixels. */
 const CLEARANCE = 6;
-/** Places at which an arc is held against the boxes. */
+/** Number of points at which an arc is tested against boxes. */
 const SAMPLES = 24;
 
 /**
- * A bow between two boxes, on the left of its line of travel from left to right, so that it does not lie on a straight
- * arrow. Where other boxes are in its way it bulges further, or to the other side; the flattest free one is taken.
+ * Returns an arc between two boxes, bulging to its left when read from left to right, so that it does not cover a
+ * straight arrow. Where other boxes are in the way it bulges further, or to the other side; the flattest free arc is
+ * used.
  */
 export function arc(source: CentredBox, target: CentredBox, others: readonly CentredBox[]): Curve {
   const bows = BULGES.map((bulge) => bow(source, target, bulge));
   return bows.find((curve) => others.every((box) => passes(curve, box))) ?? bows[0] ?? [];
 }
 
-/** Where the straight line from a box's centre towards a point leaves the box. */
+/** Returns the point where the line from a box's centre towards a point crosses its border. */
 export function borderPoint(box: CentredBox, towards: Point): Point {
   const dx = towards.x - box.centre.x;
   const dy = towards.y - box.centre.y;

@@ -1,7 +1,7 @@
 import type { LayoutLink, LayoutNode, Placed, Spacing } from './layout-types.ts';
 import type { Point } from '../../../util/point.ts';
 
-/** Node ids of each connected part, larger parts first, then in the order of their first node. */
+/** Returns the node ids of each connected component, larger ones first, then by their first node. */
 export function components(nodes: readonly LayoutNode[], edges: readonly LayoutLink[]): Set<string>[] {
   const neighbours = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { from, to } of edges) {
@@ -36,7 +36,7 @@ function reach(
   return part;
 }
 
-/** Sets separate parts beside each other in rows no wider than the wrap width or the widest part. */
+/** Arranges separate parts in rows no wider than the wrap width or the widest part. */
 export function pack(parts: readonly Placed[], spacing: Spacing): Placed {
   const limit = Math.max(spacing.wrapWidth, ...parts.map((part) => part.width));
   const centres = new Map<string, Point>();

@@ -1,28 +1,28 @@
 import type { Point } from '../../../util/point.ts';
 
-/** A cubic Bezier piece: start, two controls, end. */
+/** A cubic Bézier segment: start, two control points, end. */
 export type Cubic = readonly [Point, Point, Point, Point];
 
-/** A smooth line in pieces that join; empty for no line. */
+/** A smooth curve of connected segments; empty for none. */
 export type Curve = readonly Cubic[];
 
-/** How far the controls at the ends of a curve reach along the flow, as shares of the way along and across it. */
+/** Length of the end tangents, as shares of the distance along and across the flow. */
 const END_REACH = { along: 0.5, across: 0.22, most: 0.72 } as const;
 
-/** The share of its last piece that a trimmed curve keeps at least. */
-const MIN_LEFT = 0.25;
-/** Halvings until the place to trim at is known to a fraction of a pixel. */
+/** Smallest share of its last segment that a trimmed curve keeps. */
+const MIN_LEFT_SHARE = 0.25;
+/** Bisection steps for the trim position, precise to a fraction of a pixel. */
 const TRIM_ROUNDS = 14;
 
-/** A straight piece. */
+/** Returns a straight segment. */
 export function straight(from: Point, to: Point): Curve {
   return [[from, mix(from, to, 1 / 3), mix(from, to, 2 / 3), to]];
 }
 
 /**
- * A smooth curve through points that leaves the first and reaches the last along given directions (unit
- * vectors, both in the sense of travel). Bends between them must follow one another downwards; there the curve
- * never swings out to the side of its points.
+ * Returns a smooth curve through points that leaves the first and reaches the last in given directions (unit vectors
+ * in the sense of travel). The points between must be in downward order; the curve then never leaves their horizontal
+ * range.
  */
 export function smooth(points: readonly Point[], leave: Point, arrive: Point): Curve {
   return points.slice(1).map((to, index): Cubic => {
@@ -42,7 +42,7 @@ export function smooth(points: readonly Point[], leave: Point, arrive: Point): C
   });
 }
 
-/** Sideways way a downward step at a bend, so that x stays monotone between points (Steffen 1990). */
+/** Returns the horizontal slope at a bend, such that x is monotone between points (Steffen 1990). */
 function bendSlope(before: Point, at: Point, after: Point): number {
   const [above, below] = [at.y - before.y, after.y - at.y];
   const [left, right] = [(at.x - before.x) / above, (after.x - at.x) / below];
@@ -55,23 +55,23 @@ function step(from: Point, direction: Point, length: number): Point {
   return { x: from.x + direction.x * length, y: from.y + direction.y * length };
 }
 
-/** Long enough to turn softly where an edge runs far across the flow, never so long that it runs flat. */
+/** Returns the length of an end tangent: long enough for a soft turn, short enough not to run flat. */
 function endReach(from: Point, to: Point, flow: Point): number {
   const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   const [along, across] = Math.abs(flow.y) >= Math.abs(flow.x) ? [dy, dx] : [dx, dy];
   return Math.min(Math.max(END_REACH.along * along, END_REACH.across * across), END_REACH.most * along);
 }
 
-/** The curve without its last piece of so many pixels, so that a broad line ends under its arrow head. */
+/** Returns the curve without its last pixels, so that a wide line ends below its arrow head. */
 export function trimEnd(curve: Curve, pixels: number): Curve {
   const last = curve.at(-1);
   if (last === undefined) return curve;
   return [...curve.slice(0, -1), upTo(last, shareBeforeEnd(last, pixels))];
 }
 
-/** The share of a piece at which its end is so many pixels away, found by halving. */
+/** Returns the parameter of a segment at which its end is some pixels away, by bisection. */
 function shareBeforeEnd(piece: Cubic, pixels: number): number {
-  let [before, after] = [MIN_LEFT, 1];
+  let [before, after] = [MIN_LEFT_SHARE, 1];
   for (let round = 0; round < TRIM_ROUNDS; round++) {
     const middle = (before + after) / 2;
     const end = upTo(piece, middle)[3];
@@ -81,19 +81,19 @@ function shareBeforeEnd(piece: Cubic, pixels: number): number {
   return before;
 }
 
-/** The first share of a piece (de Casteljau). */
+/** Returns the first part of a segment, up to a parameter (de Casteljau). */
 function upTo([p0, p1, p2, p3]: Cubic, share: number): Cubic {
   const [a, b, c] = [mix(p0, p1, share), mix(p1, p2, share), mix(p2, p3, share)];
   const [d, e] = [mix(a, b, share), mix(b, c, share)];
   return [p0, a, d, mix(d, e, share)];
 }
 
-/** The same line travelled the other way. */
+/** Returns the curve in the opposite direction. */
 export function reversed(curve: Curve): Curve {
   return curve.map(([a, b, c, d]): Cubic => [d, c, b, a]).reverse();
 }
 
-/** SVG path data, a tenth of a pixel fine. */
+/** Returns SVG path data, rounded to a tenth of a pixel. */
 export function pathData(curve: Curve): string {
   const [first] = curve;
   if (first === undefined) return '';
@@ -101,7 +101,7 @@ export function pathData(curve: Curve): string {
   return `M${coordinates(first[0])}${pieces.join('')}`;
 }
 
-/** The point at a share (0..1) of the curve, counted by pieces, and the direction of travel in degrees. */
+/** Returns the point at a share (0..1) of the curve, counted by segments, and the direction in degrees. */
 export function pointAt(curve: Curve, share: number): Point & { readonly angle: number } {
   const place = Math.min(Math.max(share, 0), 1) * curve.length;
   const index = Math.min(Math.floor(place), curve.length - 1);
@@ -116,7 +116,7 @@ export function pointAt(curve: Curve, share: number): Point & { readonly angle: 
   return { ...mix(a, b, t), angle: (Math.atan2(direction.y, direction.x) * 180) / Math.PI };
 }
 
-/** The point at a share of the way from one point to another. */
+/** Interpolates linearly between two points. */
 function mix(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }

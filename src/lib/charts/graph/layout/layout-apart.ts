@@ -1,30 +1,30 @@
 import { WorkerClient } from '../../../util/rpc.ts';
 import type { Layout, LayoutOptions, LayoutLink, LayoutNode } from './layout-types.ts';
 
-/** A graph and how it is to be laid out. */
+/** A graph with its layout options. */
 export interface LayoutRequest {
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutLink[];
   readonly options: LayoutOptions;
 }
 
-/** What the layout's worker can be asked. */
+/** Methods of the layout worker. */
 export interface LayoutMethods {
   layout: { request: LayoutRequest; progress: never; reply: Layout };
 }
 
-/** Beyond this, a layout takes longer than a page may stand still. */
+/** Most nodes that are laid out on the main thread. */
 const MAX_NODES_HERE = 40;
 const MAX_EDGES_HERE = 80;
 
-/** Whether a graph is to be laid out by `layoutApart`. */
+/** Returns whether a graph is to be laid out by `layoutApart`. */
 export function isLarge(nodes: readonly unknown[], edges: readonly unknown[]): boolean {
   return nodes.length > MAX_NODES_HERE || edges.length > MAX_EDGES_HERE;
 }
 
 /**
- * `layoutGraph` in a worker of its own, which ends with it, or when the signal is aborted: then nothing is told. Where
- * no worker starts, it is done here.
+ * Runs `layoutGraph` in a worker, which ends with it, or when the signal is aborted; then no result is reported. Runs
+ * on the main thread where no worker starts.
  */
 export function layoutApart(
   { nodes, edges, options }: LayoutRequest,

@@ -2,14 +2,14 @@ import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '
 import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
 import type { Point } from '../../../util/point.ts';
 
-/** Up to so many nodes, and one and a half times as many links, time is taken for the shortest arrows. */
+/** Most nodes (and one and a half times as many links) for which the slower layout with shorter arrows is used. */
 const CAREFUL_NODE_LIMIT = 24;
-/** Space between arrows, and between an arrow and a box that it passes, in pixels. */
+/** Distance between arrows, and between an arrow and a box, in pixels. */
 const ARROW_GAP = 20;
 
 /**
- * Layers after Sugiyama, Tagawa & Toda 1981, by dagre: network simplex for the layers of small graphs, tight trees in
- * large ones; coordinates after Brandes & Köpf 2001. Where arrows form a cycle, some are turned for the layout.
+ * Computes a layered layout (Sugiyama, Tagawa & Toda 1981) by dagre: network simplex for the layers of small graphs,
+ * tight trees in large ones; coordinates by Brandes & Köpf 2001. Arrows of a cycle are reversed for the layout.
  */
 export function dagreLayout(
   nodes: readonly LayoutNode[],
@@ -46,12 +46,12 @@ export function dagreLayout(
   );
 }
 
-/** dagre keeps names as keys of plain objects: as it is, a box called `__proto__` would change every object of the page. */
+/** Prefixes ids: dagre uses them as keys of plain objects, where `__proto__` would change all objects of the page. */
 function keyOf(id: string): string {
   return `box ${id}`;
 }
 
-/** The layout or its mirror image, whichever has more neighbours of a layer in the order in which they were given. */
+/** Returns the layout or its mirror image, whichever has more neighbours of a layer in the given order. */
 function inReadingOrder(placed: Placed, nodes: readonly LayoutNode[], isDown: boolean): Placed {
   const spots = nodes.map(({ id, height }) => {
     const { x, y } = placed.centres.get(id) ?? { x: 0, y: 0 };
@@ -79,10 +79,10 @@ function pointOf({ x = 0, y = 0 }: { readonly x?: number; readonly y?: number })
   return { x, y };
 }
 
-/** Where a layer begins and ends along the flow. */
+/** Start and end of a layer along the flow. */
 type Extent = readonly [number, number];
 
-/** The extents of all layers, whose boxes overlap along the flow. */
+/** Returns the extents of all layers, merged from boxes that overlap along the flow. */
 function layersOf(
   nodes: readonly LayoutNode[],
   centres: ReadonlyMap<string, Point>,
@@ -104,8 +104,8 @@ function layersOf(
 }
 
 /**
- * The way of an arrow past the layers between its ends: straight along the whole layer, beside its boxes. Of dagre's
- * points, every other one is the middle of a gap between layers, where labels would stand.
+ * Returns the bends of an arrow past the layers between its ends: straight along a layer, beside its boxes. Every
+ * other point of dagre is the middle of a gap between layers, meant for labels.
  */
 function bendsOf(points: readonly Point[] = [], layers: readonly Extent[], isDown: boolean): Point[] {
   return points
@@ -118,7 +118,7 @@ function bendsOf(points: readonly Point[] = [], layers: readonly Extent[], isDow
     });
 }
 
-/** Moves everything so that arrows which pass outside all boxes are inside, too. */
+/** Shifts everything so that arrows outside of all boxes are inside the frame, too. */
 function framed({ centres, bends, width, height }: Placed): Placed {
   const passed = [...bends.values()].flat();
   const [xs, ys] = [passed.map(({ x }) => x), passed.map(({ y }) => y)];

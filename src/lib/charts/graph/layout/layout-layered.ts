@@ -2,8 +2,8 @@ import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } 
 import type { Point } from '../../../util/point.ts';
 
 /**
- * Plain layers: each node stands one layer below its deepest parent, centred, in the order given. Arrows that
- * close a cycle are ignored. The net under the layout library, and all that graphs without arrows need.
+ * Simple layered layout: each node is one layer below its deepest parent, centred, in the given order. Arrows that
+ * close a cycle are ignored. Fallback of the layout library, and used for graphs without arrows.
  */
 export function layered(
   nodes: readonly LayoutNode[],
@@ -46,7 +46,10 @@ export function layered(
   };
 }
 
-/** Layer of each node: 0 for roots, else one more than its deepest parent; back arrows of cycles are ignored. */
+/**
+ * Returns the layer of each node: 0 for roots, else one more than its deepest parent; arrows that close a cycle are
+ * ignored.
+ */
 export function longestPathRanks(
   ids: readonly string[],
   links: readonly { readonly from: string; readonly to: string }[],

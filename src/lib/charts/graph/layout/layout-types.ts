@@ -6,55 +6,55 @@ export interface LayoutNode {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Stands up and to the left of its only child instead of taking a layer of its own. */
+  /** Whether it is above and to the left of its only child in place of a layer of its own. */
   readonly exogenous?: boolean;
 }
 
-/** An arrow that is to be laid out, by the ids of its nodes. */
+/** An arrow to lay out, by the ids of its nodes. */
 export interface LayoutLink {
   readonly from: string;
   readonly to: string;
-  /** Bidirected arrows are drawn, but have no say in the order of the layers. */
+  /** Bidirected arrows are drawn, but do not affect the layers. */
   readonly kind?: 'directed' | 'bidirected';
 }
 
-/** Where a graph runs, and how much room it takes. */
+/** Options of a layout. */
 export interface LayoutOptions {
-  /** Where causes point: `down` (default) or `right`. */
+  /** Direction of causes: `down` (default) or `right`. */
   readonly direction?: 'down' | 'right';
-  /** Space between neighbours in a layer, in pixels. */
+  /** Distance between neighbours in a layer, in pixels. */
   readonly gap?: number;
-  /** Space between layers, in pixels. */
+  /** Distance between layers, in pixels. */
   readonly layerGap?: number;
-  /** Width at which separate parts of the graph wrap to the next line. */
+  /** Width in pixels at which separate parts of the graph wrap. */
   readonly wrapWidth?: number;
 }
 
-/** An arrow with its course. */
+/** An arrow with its route between two boxes. */
 export interface LayoutEdge {
   readonly from: string;
   readonly to: string;
   /** Ends and bends, from the border of the first box to the border of the second. */
   readonly points: readonly Point[];
-  /** The smooth line through `points`. */
+  /** The smooth curve through `points`. */
   readonly curve: Curve;
   /** SVG path data of `curve`. */
   readonly path: string;
 }
 
-/** Where boxes and arrows lie. */
+/** Positions of boxes and arrows. */
 export interface Layout {
-  /** Centres of the boxes. */
+  /** Centres of the boxes, by id. */
   readonly nodes: ReadonlyMap<string, Point>;
-  /** One entry a link, in the order given. */
+  /** One entry per link, in the given order. */
   readonly edges: readonly LayoutEdge[];
-  /** Bends between the ends of an edge, by `edgeKey`; for routing again after a box was dragged. */
+  /** Bends between the ends of an edge, by `edgeKey`; used to route again after a box was dragged. */
   readonly bends: ReadonlyMap<string, readonly Point[]>;
   readonly width: number;
   readonly height: number;
 }
 
-/** A box with its centre and the middle points of the edges, as an engine returns them. */
+/** Result of a layout engine: centres of boxes, and bends of edges. */
 export interface Placed {
   readonly centres: ReadonlyMap<string, Point>;
   /** Bends of an edge between its ends, by `edgeKey`. */
@@ -63,10 +63,10 @@ export interface Placed {
   readonly height: number;
 }
 
-/** Options with every field filled in. */
+/** Layout options with defaults. */
 export type Spacing = Required<LayoutOptions>;
 
-/** The key of an edge in maps: names cannot hold a line break. */
+/** Returns the key of an edge; names cannot contain a line break. */
 export function edgeKey(from: string, to: string): string {
   return `${from}\n${to}`;
 }

@@ -19,10 +19,10 @@ const DEFAULTS: Spacing = { direction: 'down', gap: 28, layerGap: 56, wrapWidth:
 
 /**
  * Places the boxes of a causal graph in layers, causes before effects, and routes the arrows between them.
- * Equal inputs give equal layouts. Graphs in several parts are laid out part by part and packed in rows;
- * where the layout library fails, plain layers by longest path are used instead.
+ * Deterministic. Separate components are laid out one by one and packed in rows; where the layout library fails,
+ * plain layers by longest path are used.
  *
- * @throws RangeError when a link names a box that is not there, or two boxes have one id.
+ * @throws RangeError when a link names an unknown box, or two boxes have the same id
  */
 export function layoutGraph(
   graph: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutLink[] },
@@ -66,7 +66,7 @@ export function layoutGraph(
   return withArcs(graph.edges, boxes, { ...placed, centres: nodes }, spacing.direction);
 }
 
-/** The layout with its arrows, moved and grown so that arcs which swing out beyond all boxes lie inside, too. */
+/** Returns the layout with its arrows, extended so that arcs which bulge beyond all boxes are inside, too. */
 function withArcs(
   links: readonly LayoutLink[],
   boxes: ReadonlyMap<string, LayoutNode>,
@@ -94,7 +94,7 @@ function withArcs(
   };
 }
 
-/** Points along a curve, close enough to tell how far it reaches. */
+/** Returns points along a curve, dense enough for its bounds. */
 function samples(curve: Curve): Point[] {
   return Array.from({ length: 21 }, (_, step) => pointAt(curve, step / 20));
 }
@@ -110,7 +110,7 @@ function place(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spac
   try {
     return dagreLayout(blocks, links, spacing);
   } catch {
-    // A picture in plain layers beats no picture, should the library fail.
+    // Plain layers are better than no graph, if the library fails.
     return layered(blocks, links, spacing);
   }
 }

@@ -3,23 +3,23 @@ import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
 import { smooth, straight, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
 
-/** Space between the ends of arrows on one side of a box, in pixels. */
+/** Distance between the ends of arrows on one side of a box, in pixels. */
 const PORT_SPACING = 26;
-/** Part of a side, at each end, that no arrow touches. */
+/** Share of a side at each end that no arrow touches. */
 const CORNER_SHARE = 0.16;
-/** Space that an arrow along the flow needs between its boxes; closer ones are joined directly. */
-const MIN_RUN = 14;
-/** Space between a chip and the arrows that pass it, in pixels. */
+/** Smallest distance in pixels between boxes for a routed arrow; closer ones are connected directly. */
+const MIN_RUN_PX = 14;
+/** Distance between a chip and the arrows that pass it, in pixels. */
 const CHIP_CLEARANCE = 12;
 
-/** Which way causes point. */
+/** Direction in which arrows point, from cause to effect. */
 export type Direction = 'down' | 'right';
 
 /**
- * The curve of each edge, in the order given, from border to border. Arrows along the flow share the side of
- * a box evenly, in the order of where they come from, so that they do not cross at the box.
+ * Returns the curve of each edge, in the given order, from border to border. Arrows along the flow share the side of
+ * a box evenly, sorted by origin, so that they do not cross at the box.
  *
- * @param bends points between the ends, by `edgeKey`; left out for boxes that were dragged elsewhere.
+ * @param bends points between the ends, by `edgeKey`; leave out after boxes were dragged
  */
 export function routeEdges(
   edges: readonly LayoutLink[],
@@ -43,7 +43,7 @@ export function routeEdges(
     if (isChip && isBeside(source, target, turned)) return { kind: 'chip', source, target };
     const along = (bends.get(edgeKey(edge.from, edge.to)) ?? []).map((point) => flip(point, turned));
     const run = target.centre.y - target.halfHeight - source.centre.y - source.halfHeight;
-    return run >= MIN_RUN ? { kind: 'flow', source, target, along } : { kind: 'direct', source, target };
+    return run >= MIN_RUN_PX ? { kind: 'flow', source, target, along } : { kind: 'direct', source, target };
   });
   const ports = spreadPorts(edges, ways);
   return ways.map((way, index) => turn(curveOf(way, ports[index] ?? NO_PORTS), turned));
@@ -66,10 +66,10 @@ type Way =
     };
 
 interface Ports {
-  /** Places on the sides of the two boxes, from their centres. */
+  /** Offsets on the sides of the two boxes from their centres. */
   leave: number;
   arrive: number;
-  /** Where the arrow is to run straight on, above the chips of the box that it reaches. */
+  /** Coordinate of a straight stretch above the chips of the target box; null for none. */
   lane: number | null;
 }
 
@@ -77,7 +77,7 @@ const NO_PORTS: Ports = { leave: 0, arrive: 0, lane: null };
 const DOWN: Point = { x: 0, y: 1 };
 const RIGHT: Point = { x: 1, y: 0 };
 
-/** All curves are made for the direction down; for the direction right, x and y change places before and after. */
+/** Swaps x and y for the direction right: all curves are computed for the direction down. */
 function flip(point: Point, turned: boolean): Point {
   return turned ? { x: point.y, y: point.x } : point;
 }
@@ -93,13 +93,13 @@ function turn(curve: Curve, turned: boolean): Curve {
     : curve;
 }
 
-/** Whether a chip stands where the layout puts it: above its card's upper left corner, as the reader sees it. */
+/** Returns whether a chip is where the layout puts it: above its card's upper left corner. */
 function isBeside(chip: CentredBox, card: CentredBox, turned: boolean): boolean {
   const [c, k] = [flip(chip.centre, turned), flip(card.centre, turned)];
   const [chipHalfHeight, cardHalfHeight] = turned
     ? [chip.halfWidth, card.halfWidth]
     : [chip.halfHeight, card.halfHeight];
-  return c.y + chipHalfHeight + MIN_RUN / 2 <= k.y - cardHalfHeight && c.x < k.x;
+  return c.y + chipHalfHeight + MIN_RUN_PX / 2 <= k.y - cardHalfHeight && c.x < k.x;
 }
 
 function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[] {
@@ -130,18 +130,20 @@ function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[
       const sorted = [...group].sort(
         (left, right) => otherEnd(ways[left], side) - otherEnd(ways[right], side),
       );
-      sorted.forEach((index, place) => {
+      sorted.forEach((index, rank) => {
         const port = ports[index];
         if (port === undefined) return;
         if (side === 'arrive') port.lane = chipTops.get(id) ?? null;
-        port[side] = (from + to) / 2 + (place - (group.length - 1) / 2) * spacing;
+        port[side] = (from + to) / 2 + (rank - (group.length - 1) / 2) * spacing;
       });
     }
   }
   return ports;
 }
 
-/** The part of a side that arrows may touch, from the box's centre; beside the chips where there are any. */
+/**
+ * Returns the range of a side that arrows may touch, relative to the box's centre; beside chips where there are any.
+ */
 function portRange(box: CentredBox, chipEnd: number | undefined): [number, number] {
   const corner = box.halfWidth * (1 - 2 * CORNER_SHARE);
   if (chipEnd === undefined) return [-corner, corner];
@@ -149,7 +151,7 @@ function portRange(box: CentredBox, chipEnd: number | undefined): [number, numbe
   return [Math.min(Math.max(-corner, chipEnd + CHIP_CLEARANCE), to), to];
 }
 
-/** Where an edge goes next, or comes from, as seen from the box whose side is shared. */
+/** Returns the next point of an edge, as seen from the box whose side is shared. */
 function otherEnd(way: Way | undefined, side: 'leave' | 'arrive'): number {
   if (way?.kind !== 'flow') return 0;
   const bend = side === 'leave' ? way.along[0] : way.along.at(-1);
@@ -164,9 +166,9 @@ function curveOf(way: Way, ports: Ports): Curve {
       const { lane } = ports;
       const start = { x: way.source.centre.x + ports.leave, y: way.source.centre.y + way.source.halfHeight };
       const end = { x: way.target.centre.x + ports.arrive, y: way.target.centre.y - way.target.halfHeight };
-      // Bends inside the span only: a dragged box may stand below them.
+      // Bends between both boxes only: a dragged box may be below some.
       const along = way.along.filter(({ y }) => y > start.y + 4 && y < end.y - 4);
-      if (lane === null || lane < start.y + MIN_RUN) return smooth([start, ...along, end], DOWN, DOWN);
+      if (lane === null || lane < start.y + MIN_RUN_PX) return smooth([start, ...along, end], DOWN, DOWN);
       const entry = { x: end.x, y: lane };
       return [
         ...smooth([start, ...along.filter(({ y }) => y < lane - 4), entry], DOWN, DOWN),

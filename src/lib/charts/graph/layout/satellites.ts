@@ -1,14 +1,14 @@
 import type { LayoutLink, LayoutNode } from './layout-types.ts';
 import type { Point } from '../../../util/point.ts';
 
-/** Space between a noise chip and the card below it, in pixels; room for a short arrow. */
+/** Distance between a noise chip and the card below it, in pixels, for a short arrow. */
 const ARROW_GAP = 34;
-/** Space between chips of one card, in pixels. */
+/** Distance between chips of one card, in pixels. */
 const CHIP_GAP = 8;
-/** How far the chip stands out to the left of its card, in pixels. */
+/** Overhang of the chip to the left of its card, in pixels. */
 const OVERHANG = 20;
 
-/** The child of each exogenous node that has exactly one child, no parent, and no exogenous child. */
+/** Returns the child of each exogenous node that has exactly one child, no parent, and no exogenous child. */
 export function satellitesOf(graph: {
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutLink[];
@@ -31,13 +31,15 @@ export function satellitesOf(graph: {
   return satellites;
 }
 
-/** Cards grown by the room for their chips, and where cards and chips stand relative to the block's centre. */
+/**
+ * Cards enlarged by the room for their chips, and the positions of cards and chips relative to the block's centre.
+ */
 export interface SatelliteSpots {
   readonly blocks: ReadonlyMap<string, LayoutNode>;
   readonly offsets: ReadonlyMap<string, Point>;
 }
 
-/** Sets each card's chips in a row that ends above its upper left corner, and reserves the room for them. */
+/** Places each card's chips in a row that ends above its upper left corner, and reserves room for them. */
 export function satelliteSpots(
   nodes: readonly LayoutNode[],
   satellites: ReadonlyMap<string, string>,

@@ -1,45 +1,47 @@
 import { textWidth, wrapText } from '../../measure-text.ts';
 import type { GraphNode } from '../../types.ts';
 
-/** What a drawing of a node without a card takes: the node, and its size in pixels. */
+/** Props of a node without a card: the node, and its size in pixels. */
 export interface SizedNode {
   readonly node: GraphNode;
   readonly width: number;
   readonly height: number;
 }
 
-/** Type sizes in the graph, in pixels at scale 1. */
+/** Font sizes in the graph, in pixels at scale 1. */
 export const TYPE = { name: 15, value: 17, word: 14, chip: 13 } as const;
 
-/** Inner space of a card and of a chip. */
+/** Padding of a card and of a chip, in pixels. */
 export const PADDING = { card: 12, chip: 10 } as const;
 
-/** Height of the small distribution. */
+/** Height of the small distribution, in pixels. */
 export const STRIP_HEIGHT = 22;
-/** Side of the sign in a card's corner. */
+/** Side of the icon in a card's corner, in pixels. */
 export const GLYPH_SIZE = 15;
 
-/** Height of an exogenous variable's chip, which is also the smallest target for a finger. */
+/** Height of an exogenous variable's chip in pixels, the smallest touch target. */
 const CHIP_HEIGHT = 44;
 const CHIP_WIDTH = 136;
 
-/** Room for names like "shadow position" beside a sign; plain cards shrink to their names. */
+/**
+ * Widths of cards in pixels: room for names like "shadow position" with an icon; plain cards shrink to their names.
+ */
 const CARD_WIDTH = { least: 112, most: 164, slim: 116 } as const;
-/** Lines a name may wrap to, on a usual and on a narrow card; what is longer is cut. */
+/** Most lines of a name, on a usual and on a slim card; longer ones are cut. */
 const NAME_LINES = { usual: 2, slim: 5 } as const;
-/** Lines of a category, whatever it is. */
+/** Lines that are reserved for a category. */
 const CATEGORY_LINES = { usual: 1, slim: 2 } as const;
 /** Lines of a value in words; a number has one. */
 const VALUE_LINES = 2;
-/** Heights of a card's parts. */
+/** Heights of a card's parts, in pixels. */
 const LINE = { name: 18, value: 24, valueMore: 20, word: 18, strip: STRIP_HEIGHT + 12, padding: 18 } as const;
 
-/** What the cards of a graph have in common, so that rows align and nothing jumps when values change. */
+/** Common shape of a graph's cards, so that rows are aligned and values do not change their size. */
 export interface CardShape {
   readonly width: number;
-  /** The most lines of a name. */
+  /** Most lines of a name. */
   readonly lines: number;
-  /** Lines for values; where there are two, the value before has no room and is not drawn. */
+  /** Lines for values; with two, the previous value has no room and is not drawn. */
   readonly value: number;
   /** Lines for categories. */
   readonly category: number;
@@ -47,7 +49,10 @@ export interface CardShape {
   readonly strip: boolean;
 }
 
-/** The shape in which every card of a graph finds room; slim ones have long names in more lines, and none for a value that no card has. */
+/**
+ * Returns the shape that fits every card of a graph; slim cards have more lines for names, and none for values that
+ * no card has.
+ */
 export function cardShape(
   nodes: readonly GraphNode[],
   { isSlim = false }: { readonly isSlim?: boolean } = {},
@@ -67,17 +72,17 @@ export function cardShape(
   return { width, lines: NAME_LINES[kind], value, category, strip };
 }
 
-/** Width of a card that has a text in one line. */
+/** Returns the width of a card with a text in one line. */
 function widthFor(text: string): number {
   return Math.ceil(textWidth(text, TYPE.name)) + 2 * PADDING.card + GLYPH_SIZE + 6;
 }
 
-/** The lines of a node's name on a card. */
+/** Returns the lines of a node's name on a card. */
 export function nameLines(node: Pick<GraphNode, 'label'>, card: CardShape): readonly string[] {
   return wrapText(node.label, TYPE.name, card.width - 2 * PADDING.card - GLYPH_SIZE - 4, card.lines);
 }
 
-/** Width and height of a node; depends on its name and the graph's card, never on its value. */
+/** Returns the size of a node, which depends on its name and the graph's card, never on its value. */
 export function nodeSize(
   node: Pick<GraphNode, 'label' | 'role'>,
   card: CardShape,

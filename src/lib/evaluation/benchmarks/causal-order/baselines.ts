@@ -1,7 +1,7 @@
 import type { Baseline } from '../../tasks/task.ts';
 import type { RecognitionPayload, RecognitionTruth } from './recognition-items.ts';
 
-/** Takes the two longest captions: what is true often has more to say. */
+/** Baseline that picks the two longest captions: true statements are often longer. */
 export const longestTwo: Baseline<RecognitionPayload, RecognitionTruth> = {
   id: 'longest-two',
   title: 'Longest two',

@@ -1,19 +1,19 @@
 import { CONJUNCTIONS, textOf, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
 import { capitalised } from '../../../util/sentence.ts';
 
-/** What happened and what came of it: as nouns ("the rain"), and as clauses ("it rained") where they are given. */
+/** A cause and its effect, as nouns (“the rain”) and, if given, as clauses (“it rained”). */
 export interface CauseAndEffect {
   readonly cause: Words;
   readonly effect: Words;
 }
 
-/** One event in words; `clause` stands beside "because". */
+/** Words for one event; `clause` is used after “because”. */
 interface Words {
   readonly noun: string;
   readonly clause?: string;
 }
 
-/** Two events joined by a conjunction, with a capital and a full stop. */
+/** Joins two events by a conjunction into a sentence. */
 export function joinedEvents(
   leads: string,
   follows: string,
@@ -24,8 +24,8 @@ export function joinedEvents(
 }
 
 /**
- * Both orders of a cause and its effect with every one of the conjunctions that there are words for: the right sentence, then the one
- * with its halves swapped.
+ * Returns both orders of a cause and its effect for every conjunction with the needed words: the correct sentence,
+ * then the one with its halves swapped.
  */
 export function bothOrders(
   { cause, effect }: CauseAndEffect,

@@ -1,4 +1,4 @@
-/** Pictures of ours with five plain captions each, to be found by each other. */
+/** Generated pictures with five plain captions each, for image-text retrieval. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import {
   categoriesIn,
@@ -16,31 +16,33 @@ import { drawFittingWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** A picture and all captions that are true of it: retrieval counts any of them as found. */
+/** A picture with all captions that are true of it; retrieval counts any of them as a hit. */
 export interface Captioned<Picture = ScenePicture> {
   readonly picture: Picture;
   readonly captions: readonly string[];
 }
 
-/** What fixes a set of pictures and captions wholly: a link carries it in place of them. */
+/** Request that determines a set of pictures and captions; links contain it instead of the set. */
 export interface SetRequest {
-  /** A drawn system, or the collection of stories. */
+  /** Id of a drawn system, or of the collection of stories. */
   readonly subject: string;
   readonly count: number;
   readonly seed: number;
   readonly style: PictureStyle;
 }
 
-/** A set has no more pictures than this. */
+/** Largest number of pictures in a set. */
 export const MAX_SET_PICTURES = 1000;
 
 const MAX_TRIES = 2000;
 const CAPTIONS = 5;
 
 /**
- * Pictures with five true captions each. Stories: both pictures of a pair as one, with the captions of both, what is to be
- * seen, what is being done, and what the first reference says of the cause. Systems: worlds no two of which show the
- * same categories, with all that is seen in five different orders. Throws an InputError where there are not so many.
+ * Returns pictures with five true captions each. Stories: both pictures of a pair as one, with both captions, the
+ * objects, the activity, and the first reference's account of the cause. Systems: worlds with pairwise different
+ * categories, with all facts in five different orders.
+ *
+ * @throws InputError if there are not enough
  */
 export function captionedPictures(request: SetRequest): readonly Captioned[] {
   return request.subject === storyCollection.id
@@ -87,18 +89,18 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
   return made;
 }
 
-/** What is true of both pictures of a pair as one, in five sentences. */
+/** Returns five sentences that are true of a pair's joint picture. */
 export function captionsOfPair({ captions, objects, activity, explanations }: StoryWords): readonly string[] {
   return [captions.before, captions.after, objects, activity, explanations.cause[0]];
 }
 
-/** What is to be seen of each variable of a system, as clauses. */
+/** Returns what a picture of a system shows of each variable, as clauses. */
 export function factsIn(system: System, state: State): readonly string[] {
   const categories = categoriesIn(system, state);
   return system.variables.map(({ id }) => `the ${labelById(system, id)} is ${categories[id] ?? ''}`);
 }
 
-/** The same facts in five different orders, each as one sentence. */
+/** Returns the same facts in five different orders, each as one sentence. */
 export function ordersOf(facts: readonly string[], random: Random): readonly string[] {
   const found = new Set<string>();
   while (found.size < CAPTIONS) {

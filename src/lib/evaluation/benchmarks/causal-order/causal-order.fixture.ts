@@ -8,13 +8,13 @@ import { defaultVariant } from '../items.fixture.ts';
 import { causalOrderTask as task } from './causal-order.ts';
 import type { Payload, Truth } from './items.ts';
 
-/** An item of causal order. */
+/** An item of the causal order task. */
 export type OrderItem = Item<Payload, Truth>;
 
-/** The systems that its items are about. */
+/** The systems of the task's subjects. */
 export const systems = task.subjects.filter(({ id }) => id !== 'stories').map(({ id }) => getSystem(id));
 
-/** Items about a system, by default asked the standard way. */
+/** Generates items about a system, in the default variant. */
 export function makeItems(
   system: System,
   count: number,
@@ -25,7 +25,7 @@ export function makeItems(
   return [...task.generate(system.id, { count, seed, variant })];
 }
 
-/** The figures of what somebody says to each item. */
+/** Returns the figures of the given answers. */
 export function scoreAll(
   items: readonly OrderItem[],
   say: (item: OrderItem, index: number) => RawAnswer | undefined,
@@ -39,7 +39,7 @@ export function scoreAll(
   return scoreAnswers(task, items, answers, protocol).figures;
 }
 
-/** Caption A or B, said. */
+/** Returns the answer “A” or “B”. */
 export function letter(index: number): RawAnswer {
   return { text: index === 0 ? 'A' : 'B' };
 }

@@ -24,7 +24,7 @@ function countsOf(words: readonly (string | number)[]): Readonly<Record<string, 
   return counts;
 }
 
-/** The two clauses of a caption, in lower case, as they stand around the conjunction. */
+/** The two clauses of a caption, in lower case, as written around the conjunction. */
 function clausesOf(caption: string, conjunction: string): readonly string[] {
   const { text } = conjunctionOf(conjunction);
   return caption.replace(/\.$/u, '').toLowerCase().split(` ${text} `);
@@ -172,17 +172,17 @@ describe('a line', () => {
   const line = task.line(first());
 
   it.each([
-    [null, 'this is no item: the line'],
-    [{ ...line, id: '' }, 'this is no item: “id'],
+    [null, 'not a valid item: the line'],
+    [{ ...line, id: '' }, 'not a valid item: “id'],
     [{ ...line, system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
     [
       { ...line, state: { pendulum_angle: '1' } },
-      'this is no item: “state.pendulum_angle” is "1": expected a number',
+      'not a valid item: “state.pendulum_angle” is "1": expected a number',
     ],
-    [{ ...line, conjunction: 'whenever' }, 'this is no item: “conjunction'],
-    [{ ...line, leads: ['one'] }, 'this is no item: “leads'],
-    [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'this is no item: “options'],
-    [{ ...line, truth: 2 }, 'this is no item: “truth'],
+    [{ ...line, conjunction: 'whenever' }, 'not a valid item: “conjunction'],
+    [{ ...line, leads: ['one'] }, 'not a valid item: “leads'],
+    [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'not a valid item: “options'],
+    [{ ...line, truth: 2 }, 'not a valid item: “truth'],
   ])('that is none is refused by its field: %j', (value, words) => {
     const read = task.parse(value);
     expect(read.ok ? '' : read.error).toContain(words);

@@ -1,4 +1,4 @@
-/** Two captions that are the same two clauses swapped: which one is in causal order? (VQA-Causal, VCR-Causal 2025) */
+/** Task: which of two captions with swapped clauses is in causal order? (VQA-Causal, VCR-Causal 2025) */
 import * as v from 'valibot';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
@@ -48,7 +48,7 @@ const TEMPLATE = {
   },
 };
 
-/** Takes one order of the words whatever is shown: what a model does that likes a word order. */
+/** Baseline that always picks the same word order, like a model with a word order bias. */
 function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Baseline<Payload, Truth> {
   return {
     id,
@@ -63,10 +63,10 @@ function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Basel
   };
 }
 
-/** The words of a caption with the role that it gives them: those of the cause, and those of the effect. */
-function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: number): readonly string[] {
+/** Returns a caption's words marked with their role: cause or effect. */
+function roleWords({ form, payload }: ScorableItem<Payload, Truth>, index: number): readonly string[] {
   const conjunction = conjunctionOf(payload.conjunction);
-  const caption = captionsOf({ form })[place] ?? '';
+  const caption = captionsOf({ form })[index] ?? '';
   const at = [conjunction.text, conjunction.former ?? conjunction.id, conjunction.id]
     .map((between) => caption.toLowerCase().indexOf(` ${between} `))
     .find((found) => found >= 0);
@@ -90,7 +90,7 @@ const lineSchema = v.object({
   truth: v.picklist([0, 1] as const),
 });
 
-/** The task of telling cause from effect: of two captions of a picture, which has them in the right order? */
+/** Task: which of two captions of a picture has cause and effect in the right order? */
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
   title: 'Causal order',
@@ -186,7 +186,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings. Scored as published, a tie counts for the caption that tells the effect first.',
 };
 
-/** The caption that the graph says is right; an item's truth is not looked at. */
+/** Returns the caption that is right by the system's graph, without reading the item's truth. */
 function captionInOrder({ subject, payload }: ScorableItem<Payload, Truth>): Truth {
   const { conjunction, leads, story } = payload;
   const [first, second] = leads;
@@ -207,7 +207,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     task: causalOrderTask.id,
     subject: system,
     unit: id,
-    // What is asked about one photograph has it in common.
+    // Items about one photograph form a cluster.
     ...clusterIn(
       about.success ? storyCluster(about.output) : system === photographs.id ? images[0] : undefined,
     ),

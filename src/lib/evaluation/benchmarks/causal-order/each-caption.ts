@@ -1,4 +1,4 @@
-/** Captions put to a model one by one: does this one hold, yes or no? */
+/** Yes/no questions about each caption by itself: is it true? */
 import type { ContentPart, Item, Message, OptionQuestion } from '../../tasks/item.ts';
 import { fill, type Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
@@ -6,7 +6,7 @@ import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { ASKING, WORDING } from './task-options.ts';
 
-/** The parts of a wording that such questions take. */
+/** Template parts of these questions. */
 export const EACH_PARTS: Readonly<Record<string, Placeholders>> = {
   statement: { allowed: ['caption'], required: ['caption'], isNew: true },
   verdict: { allowed: [], required: [], isNew: true },
@@ -20,16 +20,16 @@ const WORDS = {
   verdictFinal: 'So, does it? Answer with one word, Yes or No.',
 };
 
-/** What they say of the order of cause and effect, unless a wording says otherwise. */
+/** Default texts of questions about the order of cause and effect. */
 export const ORDER_WORDS = {
   ...WORDS,
   verdict: 'Does this sentence have cause and effect the right way round?',
 };
 
-/** The printed question of LLaVA and Vicuna (VQA-Causal, section 4), which the published wording asks with. */
+/** Published question for LLaVA and Vicuna (VQA-Causal, section 4), used by the published wording. */
 const PRINTED_VERDICT = 'Does it reflect the proper causal relationship?';
 
-/** The words about the order of cause and effect in a wording; a verdict that somebody wrote themselves stays. */
+/** Returns a wording's texts about the order of cause and effect; a verdict edited by the user stays. */
 export function orderWordsIn(variant: Variant): Variant {
   const { template } = variant;
   const { verdict = ORDER_WORDS.verdict } = template.parts;
@@ -37,15 +37,14 @@ export function orderWordsIn(variant: Variant): Variant {
   return { ...variant, template: { ...template, parts: { ...template.parts, verdict: PRINTED_VERDICT } } };
 }
 
-/** What they say of what is to be seen. */
+/** Default texts of questions about what a picture shows. */
 export const RECOGNITION_WORDS = { ...WORDS, verdict: 'Does this sentence hold of what is shown?' };
 
 /**
- * The questions about each caption by itself, where a variant asks so; nothing where it does not. What is said after the
- * reasoning comes with them.
+ * Returns the questions about each caption and the turn after the reasoning, if a variant asks so; else nothing.
  *
- * @param picture the name of the picture that is shown; null where none is
- * @param words what is said where an older template lacks a part
+ * @param picture name of the shown picture; null if there is none
+ * @param words texts for the parts that an older template lacks
  */
 export function eachCaption(
   variant: Variant,
@@ -79,11 +78,11 @@ export function eachCaption(
 }
 
 /**
- * The question about all captions at once, with what is said after the reasoning.
+ * Returns the question about all captions at once and the turn after the reasoning.
  *
- * @param picture the name of the picture that is shown; null where none is
+ * @param picture name of the shown picture; null if there is none
  * @param filled fills the placeholders of a part
- * @param captions as they are listed; null where a part of the wording has them
+ * @param captions as listed; null if a part of the wording contains them
  */
 export function askTogether(
   { template, chainOfThought }: Variant,

@@ -19,8 +19,9 @@ import { effectFirstCaption } from './reading.ts';
 type OrderAnswer = Judged<Payload, Truth>;
 
 /**
- * The figures: accuracy is the plain mean over the conjunctions present, as in the paper. A model that is better than
- * chance with conjunctions of one order and worse with those of the other merely likes one order of the words: flagged.
+ * Computes the figures: accuracy is the unweighted mean over the conjunctions present, as in the paper. A model
+ * that is better than chance with conjunctions of one order and worse with those of the other has a word order
+ * bias, which is flagged.
  */
 export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFigures {
   const all = units.flat();
@@ -51,7 +52,7 @@ export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFi
   };
 }
 
-/** The columns, the most telling first. */
+/** Returns the columns, most important first. */
 export function orderColumns(): readonly FigureColumn[] {
   return [
     {
@@ -75,7 +76,7 @@ export function orderColumns(): readonly FigureColumn[] {
       ...plainColumn('preference', 'percent'),
       title: 'Takes effect first',
       sentence:
-        'Share of items in which the caption that tells the effect first is taken, conjunctions of both orders weighing alike: 50 for whoever tells cause from effect (or tosses a coin), 100 for whoever always begins with the effect, 0 with the cause.',
+        'Share of items in which the caption that tells the effect first is taken, conjunctions of both orders weighing alike: 50 for a respondent that tells cause from effect (or tosses a coin), 100 for one that always begins with the effect, 0 for one that always begins with the cause.',
       higherIsBetter: false,
     },
     ...CONJUNCTIONS.map(({ id, number }) => ({
@@ -93,13 +94,13 @@ export function orderColumns(): readonly FigureColumn[] {
   ];
 }
 
-/** What who always takes one order comes to: "7 of the 12 conjunctions (58.3%)". */
+/** Describes the score of always picking one order: “7 of the 12 conjunctions (58.3%)”. */
 function alwaysText(order: Conjunction['order']): string {
   const right = CONJUNCTIONS.filter((one) => one.order === order).length;
   return `${right} of the ${CONJUNCTIONS.length} conjunctions (${((100 * right) / CONJUNCTIONS.length).toFixed(1)}%)`;
 }
 
-/** The figures side by side by conjunction, so that a liking for one order of the words is seen at a glance. */
+/** Figures by conjunction side by side, which show a word order bias at a glance. */
 export const orderProfile: Profile = {
   title: 'Accuracy by conjunction',
   groups: [
@@ -123,8 +124,8 @@ function columnsOf(order: Conjunction['order']): readonly { readonly id: string;
 }
 
 /**
- * The share of effect-first choices, conjunctions of both orders weighing alike, so that who is always right (and who is
- * always wrong) prefers neither. Answers that take no caption are left out; ties are half a choice.
+ * Estimates the share of effect-first choices with both kinds of conjunctions weighted equally, so that always
+ * being right (or wrong) gives 0.5. Answers without a choice are left out; ties count half.
  */
 function preferenceOf(
   effectFirst: readonly OrderAnswer[],
@@ -134,7 +135,7 @@ function preferenceOf(
   return clusteredMean(strata.every((choices) => choices.length > 0) ? strata : []);
 }
 
-/** 1 for each effect-first caption that was taken, 0 for each cause-first one. */
+/** Returns 1 for each effect-first choice, 0 for each cause-first one. */
 function choicesIn(answers: readonly OrderAnswer[]): readonly Clustered[] {
   return answers.flatMap(({ item, judgement: { reading } }) => {
     if (reading === null) return [];
@@ -147,11 +148,14 @@ function clustered({ item, judgement }: OrderAnswer): Clustered {
   return { credit: judgement.credit, cluster: clusterOf(item) };
 }
 
-/** Whether one order of words is taken whatever is shown; ties take none, whichever caption a protocol counts them for. */
+/**
+ * Returns whether one word order is picked regardless of the picture; ties pick none, whichever caption a protocol
+ * counts them for.
+ */
 function likesOneOrder(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): boolean {
   const [one, other] = [effectFirst, causeFirst].map((all) => {
     const answers = all.filter(({ judgement }) => judgement.reading !== 'tie');
-    // A liking for an order of words is none of the pictures’: each item tells of it.
+    // Word order bias does not depend on the pictures, so items are not clustered here.
     const [low, high] = creditOf(answers.map(({ judgement }) => judgement.credit)).ci95;
     return low > 0.5 ? 'above' : high < 0.5 ? 'below' : 'near';
   });

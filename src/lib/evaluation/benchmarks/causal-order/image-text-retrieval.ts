@@ -4,11 +4,11 @@ import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import { mean } from '../../tasks/kit/figures/statistics.ts';
 import { dot } from '../../../util/dot.ts';
 
-/** Pictures and their captions as a model sees and reads them: embeddings of length 1. */
+/** Unit-length embeddings of pictures and their captions. */
 export interface Embedded {
   readonly pictures: readonly Float32Array[];
   readonly captions: readonly Float32Array[];
-  /** The place of the picture that each caption belongs to. */
+  /** Index of the picture that each caption belongs to. */
   readonly owners: readonly number[];
 }
 
@@ -24,11 +24,11 @@ export const RETRIEVAL_FIGURES = [
   { id: 'M8', name: 'TextRecall@5', title: 'Share of a picture’s captions among the first five' },
 ] as const;
 
-/** The eight figures of the paper, M1 to M8, with how many pictures and captions they are of. */
+/** The paper's figures M1 to M8, with the numbers of pictures and captions. */
 export interface RetrievalFigures {
   readonly pictures: number;
   readonly captions: number;
-  /** By the paper's names; null where there is nothing to find. */
+  /** Values by the paper's names; null if there is nothing to retrieve. */
   readonly figures: Readonly<Record<string, number | null>>;
   readonly intervals: Readonly<Record<string, FigureInterval>>;
 }
@@ -37,11 +37,12 @@ const FIRST = 1;
 const FIVE = 5;
 
 /**
- * How well pictures and captions find each other by cosine similarity: M1 to M8 of VQA-Causal, table 4. “Prec@k” is the
- * share of queries with something of their own among the first k, “Recall@k” the share of what is their own that is
- * found there; with one picture a caption the two are the same for captions. What ties with others comes after them.
- * Intervals take the captions of a picture as one draw, and end where a recall of so few can be at most. Throws a
- * RangeError where a caption belongs to no picture.
+ * Computes image-text retrieval by cosine similarity: M1 to M8 of VQA-Causal, table 4. “Prec@k” is the share of
+ * queries with a correct result among the first k, “Recall@k” the share of the correct results found there; with
+ * one picture per caption the two are equal for captions. Ties count against the correct result. Intervals treat a
+ * picture's captions as one draw, and are clipped to the largest possible recall.
+ *
+ * @throws RangeError if a caption belongs to no picture
  */
 export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFigures {
   const own: number[][] = pictures.map(() => []);
@@ -69,7 +70,7 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
   const recall = (k: number): FigureEstimate => {
     const sizes = withCaptions.map((picture) => own[picture]?.length ?? 1);
     const values = withCaptions.map((picture, at) => found(picture, k) / (sizes[at] ?? 1));
-    // Of five captions one at most comes first, unless they tie.
+    // At most one of five captions can be first, unless they tie.
     const most = mean(sizes.map((size, at) => Math.max(Math.min(k, size) / size, values[at] ?? 0))) ?? 1;
     return most < 1 ? meanOfNumbers(values, [0, most]) : creditOf(values);
   };
@@ -92,12 +93,12 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
   };
 }
 
-/** How many come before one of the wanted; others with the same score do, wanted ones do not. */
-function rankOf(scores: readonly number[], place: number, wanted: readonly number[]): number {
-  const score = scores[place] ?? 0;
+/** Returns the rank of one of the wanted results: ties count before it, other wanted ones do not. */
+function rankOf(scores: readonly number[], index: number, wanted: readonly number[]): number {
+  const score = scores[index] ?? 0;
   let before = 0;
   for (const [other, value] of scores.entries()) {
-    if (other === place) continue;
+    if (other === index) continue;
     if (value > score || (value === score && !wanted.includes(other))) before += 1;
   }
   return before;

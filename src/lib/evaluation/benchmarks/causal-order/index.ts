@@ -1,10 +1,10 @@
-/** VQA-Causal and VCR-Causal (2025): does a model tell cause from effect, or only like an order of words? */
+/** VQA-Causal and VCR-Causal (2025): does a model tell cause from effect, or does it have a word order bias? */
 import type { Benchmark } from '../../tasks/benchmark.ts';
 import { publishedFile } from '../../tasks/published/load.ts';
 import { causalOrderTask } from './causal-order.ts';
 import { recognitionTask } from './recognition.ts';
 
-/** The benchmark of VQA-Causal and VCR-Causal: in captions that name cause and effect, which is which? */
+/** Benchmark of VQA-Causal and VCR-Causal: which of the events in a caption is the cause? */
 export const causalOrder: Benchmark = {
   id: 'causal-order',
   title: 'VQA-Causal and VCR-Causal',

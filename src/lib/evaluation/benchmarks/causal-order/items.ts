@@ -20,7 +20,7 @@ import { INPUT, WORDING } from './task-options.ts';
 import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type CaptionedWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 
-/** What an item knows beside its words; nothing in it tells cause from effect. */
+/** An item's data besides its words; nothing in it tells cause from effect. */
 export interface Payload {
   readonly state: State;
   readonly conjunction: string;
@@ -28,7 +28,7 @@ export interface Payload {
   readonly leads: readonly [string, string];
   /** The causality, subject and category of a story. */
   readonly story?: StoryAbout;
-  /** What stands on the left of a story's two pictures. */
+  /** Which of a story's two pictures is on the left. */
   readonly left?: 'cause' | 'effect';
 }
 
@@ -40,11 +40,11 @@ export interface CaptionedScene {
   readonly picture: ShownScene;
   readonly cause: Clauses;
   readonly effect: Clauses;
-  /** Where it comes from, for stories. */
+  /** Source of a story's picture. */
   readonly story?: Payload['story'];
 }
 
-/** What a caption says of one variable: as a clause of its own, and as a noun. */
+/** Words for a variable's state, as a clause and as a noun. */
 interface Clauses {
   readonly id: string;
   readonly finite: string;
@@ -52,8 +52,8 @@ interface Clauses {
 }
 
 /**
- * Makes items one by one. Arrows, conjunctions and the places of the right caption take turns: conjunctions come in
- * equal numbers after every twelve items, places after every twenty-four.
+ * Yields items one by one. Edges, conjunctions and the index of the correct caption take turns: conjunctions are
+ * balanced after every twelve items, indices after every twenty-four.
  */
 export function* generateItems(
   task: TemplateFrame,
@@ -108,8 +108,8 @@ export function* generateItems(
 }
 
 /**
- * The picture of an item and the words for what it shows. The later picture of a story stands on the left as often as on
- * the right, except in older wordings, which do not say so: their questions stay as they were.
+ * Returns an item's picture and its words. A story's later picture is on the left in half of the items, except in
+ * older wordings, which do not mention it: their questions stay the same.
  */
 function sceneFor(
   subject: Subject,
@@ -127,7 +127,7 @@ function sceneFor(
   return sceneOfArrow(system, edge, random.fork(`world ${index}`), style);
 }
 
-/** A world of a system that shows an arrow at work, and the words for its ends. */
+/** Returns a world of a system in which an edge is active, and the words for its ends. */
 export function sceneOfArrow(
   system: System,
   edge: readonly [string, string],
@@ -147,7 +147,9 @@ export function sceneOfArrow(
   };
 }
 
-/** Both pictures of a pair side by side, the earlier one on the left or the later one, and what their author says of them. */
+/**
+ * Returns both pictures of a pair side by side, the earlier or the later one on the left, with the author's words.
+ */
 export function sceneOfPair(pair: Pair, shown: Omit<PairPicture, 'panel' | 'looks'>): CaptionedScene {
   const { story, words } = pair;
   return {
@@ -159,8 +161,10 @@ export function sceneOfPair(pair: Pair, shown: Omit<PairPicture, 'panel' | 'look
 }
 
 /**
- * Draws worlds until one shows the arrow at work: had the cause been of some other category, the effect would have
- * been of another one, too. Throws an Error where none turns up.
+ * Draws worlds until the edge is active: with some other category of the cause, the effect would have another
+ * category.
+ *
+ * @throws Error if none is found
  */
 function drawScene(
   system: System,
@@ -171,7 +175,7 @@ function drawScene(
   return { state, cause, effect };
 }
 
-/** Whether the effect hangs on the cause in this very world (but-for causation). */
+/** Returns whether the effect depends on the cause in this world (but-for causation). */
 function isButFor(
   system: System,
   { state, exogenous }: CaptionedWorld,
@@ -189,7 +193,7 @@ function isButFor(
     });
 }
 
-/** A caption, in causal order or with its clauses swapped, and the variable whose clause it begins with. */
+/** Returns a caption, in causal order or with swapped clauses, and the variable of its first clause. */
 function captionOf(
   { cause, effect }: CaptionedScene,
   conjunction: Conjunction,
@@ -202,7 +206,7 @@ function captionOf(
   return { text: joinedEvents(leads[form], follows[form], conjunction, wording), leads: leads.id };
 }
 
-/** What a caption says of one variable of a system in a state: as a clause of its own, or as a noun. */
+/** Returns the words for a variable's state, as a clause or as a noun. */
 export function captionClause(
   system: System,
   id: string,
@@ -214,12 +218,15 @@ export function captionClause(
   return `the ${labelById(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
-/** Whether this is an older wording, which says nothing of the halves of a picture: its questions stay as they were. */
+/**
+ * Returns whether the wording is an older one that does not mention the halves of a picture; its questions stay
+ * the same.
+ */
 function isFormer({ template }: Pick<Variant, 'template'>): boolean {
   return template.parts['halves'] === undefined;
 }
 
-/** The words of a variant; of two pictures side by side they say that either may be the earlier one. */
+/** Returns the wording of a variant; for two pictures side by side it says that either may be the earlier one. */
 function withHalves(variant: Variant, isPair: boolean): Variant {
   const { picture = '', halves = '' } = variant.template.parts;
   if (!isPair || halves === '') return variant;
@@ -227,7 +234,7 @@ function withHalves(variant: Variant, isPair: boolean): Variant {
   return { ...variant, template: { ...variant.template, parts } };
 }
 
-/** The words around two captions and their picture, which has a name, or is left out. */
+/** Returns the prompt about two captions and a picture, which is given by name or left out. */
 export function orderPrompt(
   variant: Variant,
   picture: string | null,

@@ -1,6 +1,6 @@
 import type { Subject } from '../../tasks/task.ts';
 
-/** The photographs of VQA-Causal and the frames of VCR-Causal: asked about out of somebody's own copy alone. */
+/** The photographs of VQA-Causal and the frames of VCR-Causal; items only from the user's copy. */
 export const photographs: Subject = {
   id: 'photographs',
   title: 'Photographs',

@@ -15,22 +15,22 @@ import type { Payload, Truth } from './items.ts';
 
 type OrderItem = ScorableItem<Payload, Truth>;
 
-/** The texts to choose from, in the order shown; none for an item of another form. */
+/** Returns the texts of the options, in the order shown; empty for an item of another form. */
 export function captionsOf({ form }: Pick<OrderItem, 'form'>): readonly string[] {
   return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
 }
 
-/** Index of the caption that tells the effect first. */
+/** Returns the index of the effect-first caption. */
 export function effectFirstCaption({ payload, truth }: OrderItem): Truth {
   const isRight = conjunctionOf(payload.conjunction).order === 'effect-first';
   return isRight ? truth : truth === 0 ? 1 : 0;
 }
 
 /**
- * Judges which caption an answer takes. Equal scores count for the effect-first caption in the published protocol, as
- * the authors' code compares with “not less than”, and half in the audited one. Where captions were asked about one by
- * one (yes or no), the published protocol goes by the authors' rule, the audited one by the share of yes; what is said of
- * a caption that is neither is no answer in both. The reading is `0`, `1` or `tie`.
+ * Judges which caption an answer picks. Equal scores count for the effect-first caption in the published protocol
+ * (the authors' code compares with >=), and half in the audited one. If captions were asked one by one (yes or
+ * no), the published protocol uses the authors' rule, the audited one the share of yes; an answer that is neither
+ * yes nor no counts as no answer in both. The reading is `0`, `1` or `tie`.
  */
 export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol): Verdict {
   const captions = captionsOf(item);
@@ -44,7 +44,7 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
     return unparsed(`${unscored(answer, captions.length - scored.length, 'two')}; ${fact}.`);
   }
   if (protocol === 'published' && answer.yesNo !== undefined) {
-    const [right, wrong] = [item.truth, 1 - item.truth].map((place) => answer.yesNo?.[captions[place] ?? '']);
+    const [right, wrong] = [item.truth, 1 - item.truth].map((index) => answer.yesNo?.[captions[index] ?? '']);
     if (right !== undefined && wrong !== undefined) {
       const taken = passes(right, wrong) ? item.truth : passes(wrong, right) ? 1 - item.truth : null;
       if (taken !== null) return taking(item, taken, 'is the likelier one by yes and no', fact);
@@ -65,14 +65,14 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
 }
 
 /**
- * The authors' rule where each caption was asked about by itself: the right one is said yes to, and likelier than the
- * other one; or it is said no to, and less likely than the other one.
+ * The authors' rule for captions asked one by one: it is answered with yes and has the higher P(yes), or it is
+ * answered with no and has the lower P(no).
  */
 function passes(own: YesNo, other: YesNo): boolean {
   return (own.yes > own.no && own.yes > other.yes) || (own.yes < own.no && own.no < other.no);
 }
 
-/** A letter, a number, or a caption word for word; two of them are nothing definite. */
+/** Parses a letter, a number, or a verbatim caption; two of them are nothing definite. */
 function judgeText(item: OrderItem, captions: readonly string[], text: string, fact: string): Verdict {
   const taken = readChoice(captions, text);
   if (typeof taken === 'number') return taking(item, taken, `was read out of ${quotedEnds(text)}`, fact);

@@ -17,18 +17,18 @@ import { INPUT } from './task-options.ts';
 import { drawFittingWorld, pictureFor, picturesAs, type ShownScene } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 
-/** What an item knows beside its words: the world that is shown, and what each caption says of it. */
+/** An item's data besides its words: the shown world, and the claim of each caption. */
 export interface RecognitionPayload {
   readonly state: State;
-  /** The variable and category that each caption names; photographs have none. */
+  /** Variable and category that each caption names; empty for photographs. */
   readonly claims: readonly { readonly variable: string; readonly category: string }[];
   readonly story?: StoryAbout;
 }
 
-/** Places of the two true captions, in order. */
+/** Indices of the two true captions, ascending. */
 export type RecognitionTruth = readonly [number, number];
 
-/** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawing's. */
+/** A picture with two true and two false captions; each caption of a drawing has a claim. */
 interface Scene {
   readonly picture: ShownScene;
   readonly right: readonly [Caption, Caption];
@@ -41,7 +41,7 @@ interface Caption {
   readonly claim?: RecognitionPayload['claims'][number];
 }
 
-/** Where the true captions may stand. */
+/** Possible indices of the true captions. */
 export const TRUE_PLACES: readonly RecognitionTruth[] = [
   [0, 1],
   [0, 2],
@@ -51,7 +51,7 @@ export const TRUE_PLACES: readonly RecognitionTruth[] = [
   [2, 3],
 ];
 
-/** Makes items one by one; the places of the true captions take turns, and what is spoken of does. */
+/** Yields items one by one; the indices of the true captions and their topics take turns. */
 export function* recognitionItems(
   task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   subject: Subject,
@@ -93,10 +93,10 @@ function sceneFor(subject: Subject, index: number, random: Random, style: Pictur
 }
 
 /**
- * Both pictures of a pair in one, in any of the worlds of its causality, with a sentence for each of what may be seen:
- * the circumstance, the cause, the effect, and who it is with what stands beside. Two of the four are true, and any two
- * of them as often; what is false is true in another world, or of a sibling. So no words tell which are true, and none
- * belong together.
+ * Returns both pictures of a pair in one, in any world of its causality, with sentences about the circumstance,
+ * the cause, the effect, and the subject with its surroundings. Two of the four are true, each combination equally
+ * often; the false ones are true in another world, or of a sibling. So neither words nor combinations reveal the
+ * truth.
  */
 function storyScene(index: number, random: Random, style: PictureStyle): Scene {
   const { story, place, words } = pairFor(index, random);
@@ -130,7 +130,7 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
   };
 }
 
-/** A world of a drawn system: two of its variables, each with the category that it has and with another. */
+/** Returns a world of a drawn system: two of its variables, each with its true and with a false category. */
 function systemScene(system: System, index: number, random: Random, style: PictureStyle): Scene {
   const pairs = system.variables.flatMap((one, place) =>
     system.variables.slice(place + 1).map((other) => [one, other] as const),
@@ -158,7 +158,7 @@ function systemScene(system: System, index: number, random: Random, style: Pictu
   };
 }
 
-/** The four captions in their places. */
+/** Arranges the four captions by the indices of the true ones. */
 export function arranged(
   { right, wrong }: { readonly right: readonly Caption[]; readonly wrong: readonly Caption[] },
   truth: RecognitionTruth,
@@ -168,7 +168,7 @@ export function arranged(
   return [0, 1, 2, 3].flatMap((place) => (truth.includes(place) ? rights : wrongs).splice(0, 1));
 }
 
-/** The words around four captions and their picture, which has a name, or is left out. */
+/** Returns the prompt about four captions and a picture, which is given by name or left out. */
 export function recognitionPrompt(
   variant: Variant,
   picture: string | null,

@@ -163,9 +163,9 @@ describe('recognition', () => {
 
   it.each([
     [{ truth: [1, 0] }, 'give the two places in order'],
-    [{ truth: [1] }, 'this is no item: “truth'],
-    [{ truth: [0, 4] }, 'this is no item: “truth'],
-    [{ options: ['a', 'b'] }, 'this is no item: “options'],
+    [{ truth: [1] }, 'not a valid item: “truth'],
+    [{ truth: [0, 4] }, 'not a valid item: “truth'],
+    [{ options: ['a', 'b'] }, 'not a valid item: “options'],
     [{ system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
   ])('refuses a line by its field: %j', (changes, words) => {
     const [item] = make('pendulum', 1);

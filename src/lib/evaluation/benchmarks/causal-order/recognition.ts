@@ -1,4 +1,4 @@
-/** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
+/** Task: which two of four captions are true of a picture? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
 import { findSystem } from '../../../systems/known.ts';
 import { categoryIn, systems, findSystemVariable } from '../../../systems/index.ts';
@@ -49,7 +49,9 @@ const lineSchema = v.object({
   ),
 });
 
-/** What models see at all, without causes: beside it the order of causes can be told from not seeing. */
+/**
+ * Task without causes that measures perception, to separate errors about causal order from errors of perception.
+ */
 export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',
@@ -129,7 +131,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
     'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings; the paper calls this the object and activity test.',
 };
 
-/** Accuracy: both true captions and no other; for stories by category and style, too. */
+/** Accuracy: exactly the true captions; for stories also by category and style. */
 function recognitionFigures(
   units: readonly (readonly Judged<RecognitionPayload, RecognitionTruth>[])[],
 ): TaskFigures {
@@ -152,7 +154,7 @@ function recognitionColumns(subject: string): readonly FigureColumn[] {
   ];
 }
 
-/** The captions that hold, by the state; an item's truth is not looked at. */
+/** Returns the true captions by the state, without reading the item's truth. */
 function holding({
   subject,
   payload: { claims, state, story },

@@ -1,13 +1,16 @@
 import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
-/** What is shown; all but the first are controls. */
+/** Task option: what is shown; all values but the first are controls. */
 export const INPUT = taskOption('input', 'What is given', [
   ['pictures', 'The picture'],
   ['none', 'Nothing', 'Control: the captions alone'],
   ['wrong', 'Another picture', 'Control: a picture of another world or story'],
 ]);
 
-/** How models that write are asked; those that score pictures against sentences score each caption either way. */
+/**
+ * Task option: how generative models are asked; models that score pictures against sentences always score each
+ * caption.
+ */
 export const ASKING = taskOption(
   'asking',
   'Asked about',
@@ -22,7 +25,7 @@ export const ASKING = taskOption(
   { several: true },
 );
 
-/** How captions are written. */
+/** Task option: how captions are written. */
 export const WORDING = taskOption(
   'wording',
   'Sentences',

@@ -1,4 +1,4 @@
-/** Worlds and pictures that the tasks of causal order show. */
+/** Worlds and pictures of the causal order tasks. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { randomState, type System } from '../../../systems/index.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
@@ -9,15 +9,19 @@ import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { MAX_SIGNED_SEED, type Random } from '../../../util/random.ts';
 
-/** What a picture shows, before it has a name. */
+/** Content of a picture before it has a name. */
 export type ShownScene = Omit<ScenePicture, 'name'>;
 
-/** A world of a system, with the exogenous values behind it. */
+/** A world of a system with its exogenous values. */
 export type CaptionedWorld = ReturnType<typeof randomState>;
 
 const MAX_TRIES = 10_000;
 
-/** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
+/**
+ * Draws worlds until one is within range and suitable.
+ *
+ * @throws Error if none is found
+ */
 export function drawFittingWorld(
   system: System,
   random: Random,
@@ -35,9 +39,10 @@ export function drawFittingWorld(
 }
 
 /**
- * What is shown beside captions: their own picture, none, or, for the control, that of another world or of another family of causalities.
+ * Returns the picture shown with captions: their own, none, or, for the control, that of another world or of
+ * another family of causalities.
  *
- * @param make the picture of the item that comes so many places later
+ * @param make returns the picture of the item the given number of positions later
  */
 export function pictureFor(
   input: string,
@@ -58,7 +63,7 @@ export function pictureFor(
   throw new Error(`${subject.id} has no other picture.`);
 }
 
-/** The picture of an item under the name of its file, where it has one. */
+/** Returns an item's picture fields under a file name; empty without a picture. */
 export function picturesAs(file: string, picture: ShownScene | null): Pick<Item, 'pictures' | 'shown'> {
   if (picture === null) return { pictures: [], shown: [] };
   return {

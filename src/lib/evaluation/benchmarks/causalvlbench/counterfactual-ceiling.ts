@@ -15,14 +15,14 @@ import { statesAfter } from '../../../systems/simulate/state-after.ts';
 import { isInRange } from './worlds/draw-world.ts';
 import { valuesToSet } from './worlds/values.ts';
 
-/** The likeliest of some categories, with its share; the first of equal ones. */
+/** Returns the most likely category with its probability; the first in a tie. */
 export function likeliest(shares: ReadonlyMap<string, number>): readonly [string, number] {
   return [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), ['', -Infinity]);
 }
 
 /**
- * What can be reached on an item: the prompt tells the category of the value that is set, not the value, and something
- * hidden may decide besides. Null for a system that is not known.
+ * Computes the ceiling of an item: the prompt states the category, not the value, of the set variable, and hidden
+ * variables may matter. Null for an unknown system.
  */
 export function ceilingOf(item: ValuesItem): Ceiling | null {
   const shares = outcomeShares(item);
@@ -35,7 +35,7 @@ export function ceilingOf(item: ValuesItem): Ceiling | null {
   };
 }
 
-/** The likeliest category of each variable after the change of an item: no answer gets more on average. */
+/** Returns the most likely category of each variable after an item's change: the best expected answer. */
 export function likeliestOutcome(item: ValuesItem): ValuesTruth | null {
   const system = findSystem(item.subject);
   const shares = system !== undefined && isFiniteSystem(system) ? outcomeShares(item) : null;
@@ -43,15 +43,15 @@ export function likeliestOutcome(item: ValuesItem): ValuesTruth | null {
   return Object.fromEntries([...shares.variables].map(([id, categories]) => [id, likeliest(categories)[0]]));
 }
 
-/** How likely categories are after a change, for each variable and for all of them together. */
+/** Probabilities of categories after a change, by variable and jointly. */
 interface OutcomeShares {
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly together: ReadonlyMap<string, number>;
-  /** Variance of the credit of who gives each variable its likeliest category. */
+  /** Variance of the credit of giving each variable its most likely category. */
   readonly variance: number;
 }
 
-/** Reports of the same items in both protocols ask twice. */
+/** Cached, as reports of both protocols need the same items. */
 const shareCache = new WeakMap<Payload, OutcomeShares | null>();
 
 function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
@@ -92,8 +92,8 @@ function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeSh
 }
 
 /**
- * What may follow for who sees the state in the picture and reads which category a variable is set to: every value of it
- * that items set is as likely as the other. None where the item does not say what is set, or its state is never shown.
+ * Returns the possible outcomes, given the state in the picture and the category of the set variable: all values
+ * of that category are equally likely. Empty if the item does not say what is set, or its state is never shown.
  */
 function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
   if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);

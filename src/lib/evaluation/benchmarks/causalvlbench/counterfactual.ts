@@ -1,4 +1,4 @@
-/** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
+/** Task 3 of CausalVLBench: all values after one variable is set, given a picture and its values. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
 import { getSystem } from '../../../systems/known.ts';
@@ -86,7 +86,7 @@ const definition: PictureTask<ValuesTruth> = {
   },
 };
 
-/** The values as they are, with the new one of the variable that is set: what a reader without a model would say. */
+/** Baseline that copies the present values and sets the changed one: a reader without a causal model. */
 const copyAndSet: Baseline<Payload, ValuesTruth> = {
   id: 'copy',
   title: 'Copy and set',
@@ -99,7 +99,7 @@ const copyUnchanged: Baseline<Payload, ValuesTruth> = {
   build: () => ({ answer: (item) => answerOf(item, item.payload.state) }),
 };
 
-/** Each variable's most frequent value. */
+/** Baseline that gives each variable its most frequent value. */
 const majority = majorityBaseline<Payload, ValuesTruth>((truths) => {
   const values = Object.fromEntries(
     Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
@@ -107,7 +107,7 @@ const majority = majorityBaseline<Payload, ValuesTruth>((truths) => {
   return ({ subject }) => fieldLines(getSystem(subject).variables, values);
 });
 
-/** The task of all values after one is set, in the same world. */
+/** Task: all values after one variable is set in the same world. */
 export const counterfactual = createTask<ValuesTruth>(definition, '3', {
   title: 'What would have been',
   summary: 'One picture, its values, and one variable set to another value: what would all values have been?',
@@ -161,7 +161,7 @@ export const counterfactual = createTask<ValuesTruth>(definition, '3', {
       if (seen === undefined) throw new Error(`The item ${item.id} needs a picture.`);
       const [target, value] = actOf(item);
       const category = categoriesIn(system, { [target]: value })[target] ?? '';
-      // What the prompt states is certain; raw values come from the picture.
+      // Values stated in the prompt are certain; raw values come from the picture.
       const known =
         tools.told === 'words'
           ? { ...seen, categories: certain(categoriesIn(system, item.payload.state)) }
@@ -211,7 +211,7 @@ function certain(
   return Object.fromEntries(Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]));
 }
 
-/** Judges the four values of an answer; each counts a quarter, the variable that was set included. */
+/** Judges the four values of an answer; each counts a quarter, including the set variable. */
 function judgeValues(system: System, { truth }: ValuesItem, answer: Answer, protocol: Protocol) {
   const options = readOptions(system, answer, protocol);
   const ids = Object.keys(truth);
@@ -231,7 +231,7 @@ function judgeValues(system: System, { truth }: ValuesItem, answer: Answer, prot
   return { outcome, credit, reading, why: explain(system, truth, reading) } as const;
 }
 
-/** The values that an answer gives each variable: several only where scores tie. */
+/** Values that an answer gives each variable; several only in a tie of scores. */
 type Options = Readonly<Record<string, readonly string[]>>;
 
 function readOptions(system: System, answer: Answer, protocol: Protocol): Options {
@@ -243,7 +243,7 @@ function readOptions(system: System, answer: Answer, protocol: Protocol): Option
   );
 }
 
-/** Each scored text says one variable's value; the highest score of each variable counts. */
+/** Each scored text names one variable's value; the highest score per variable counts. */
 function readScores(system: System, scores: Readonly<Record<string, number>>, protocol: Protocol): Options {
   const scored = Object.entries(scores).flatMap(([text, score]) => {
     const values = Object.entries(readValues(system, text)).filter(([, value]) => value !== null);
@@ -276,12 +276,12 @@ function explain(
   return `${list.join('; ')}.`;
 }
 
-/** The variable that is set in an item. */
+/** Returns the variable that is set in an item. */
 function setIn({ item }: Judged<Payload, ValuesTruth>): string {
   return Object.keys(item.payload.do ?? {})[0] ?? '';
 }
 
-/** Share of the variables downstream of what was set whose values are right; null where there are none. */
+/** Returns the share of correct values among the descendants of the set variable; null if it has none. */
 function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol): number | null {
   const system = getSystem(one.item.subject);
   const target = setIn(one);
@@ -290,8 +290,8 @@ function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol):
   const { truth } = one.item;
   const isRight = (id: string): boolean =>
     typeof reading === 'object' && reading !== null && reading[id] === truth[id];
-  // A missing quote in the authors' list of the arm's descendants makes "green light, blue light" one name,
-  // which no answer holds: at most the red light of the two entries is ever right.
+  // A missing quote in the authors' list of the arm's descendants makes "green light, blue light" one name, which
+  // no answer contains: of the two entries at most the red light is ever right.
   if (protocol === 'published' && target === 'robot_arm') return Number(isRight('red_light')) / 2;
   return mean(descendants.map((id) => Number(isRight(id))));
 }

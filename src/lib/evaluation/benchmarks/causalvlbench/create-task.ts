@@ -14,14 +14,14 @@ import type { Payload } from './payload.ts';
 import { subjects } from './subjects.ts';
 import { getSystem } from '../../../systems/known.ts';
 
-/** What a task of pictures says of answers; its functions are handed the system of the item. */
+/** The task-specific parts of a picture task; its functions receive the item's system. */
 interface TaskParts<Truth>
   extends Pick<Task, 'title' | 'summary' | 'unit'>, Pick<Task<Payload, Truth>, 'ceiling'> {
   readonly questionsWord?: string;
-  /** The longest answer in the paper's runs, in tokens, where it is not the usual one. */
+  /** Token limit of the paper's runs, if not the usual one. */
   readonly maxTokens?: number;
   readonly truthSchema: v.GenericSchema<unknown, Truth>;
-  /** What is said of a line whose truth is none of this task. */
+  /** Error message for a line whose truth does not fit the task. */
   readonly truthRemedy: string;
   readonly judge: (
     system: System,
@@ -39,7 +39,7 @@ interface TaskParts<Truth>
   readonly asks: (system: System, item: ScorableItem<Payload, Truth>) => string;
   readonly truthText: (system: System, item: ScorableItem<Payload, Truth>) => string;
   readonly readingLabel: (system: System, reading: NonNullable<Judgement['reading']>) => string;
-  /** What is right, worked out from the states alone: an item's truth is never looked at. */
+  /** Computes the correct answer from the states alone, without reading the item's truth. */
   readonly solve: (system: System, item: Item<Payload, Truth>) => Truth;
   readonly inferrer: {
     readonly looks: boolean;
@@ -50,24 +50,24 @@ interface TaskParts<Truth>
       tools: InferenceTools,
     ) => {
       readonly truth: Truth;
-      /** How sure it is, by what: told beside the answer. */
+      /** Probabilities behind the answer, with labels, for its explanation. */
       readonly shares: readonly (readonly [label: string, share: number])[];
     };
   };
 }
 
-/** The longest answer in the paper's runs, in tokens. */
+/** Token limit of the paper's runs. */
 const MAX_TOKENS = 50;
 
-/** A task of this benchmark, with how its items come about: importers make items of the same kind. */
+/** A task of this benchmark with its item generator, which importers use, too. */
 export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
   readonly definition: PictureTask<Truth>;
 }
 
 /**
- * A task of this benchmark.
+ * Creates a task of this benchmark.
  *
- * @param paperTask the paper's number of it: "1A"
+ * @param paperTask the paper's number of it, such as “1A”
  */
 export function createTask<Truth>(
   definition: PictureTask<Truth>,

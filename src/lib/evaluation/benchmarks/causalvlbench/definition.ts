@@ -6,30 +6,33 @@ import type { Random } from '../../../util/random.ts';
 import type { OrderedPair } from './payload.ts';
 import type { ItemWorld, WorldPlan } from './worlds/draw-world.ts';
 
-/** How the items of a task of pictures come about: how worlds are drawn, what is asked of them, and what is right. */
+/** Item generation of a picture task: how worlds are drawn, what is asked, and what is correct. */
 export interface PictureTask<Truth> {
   readonly id: string;
-  /** How many pictures a question shows, by what is written under each. */
+  /** Caption of each picture of a question; their number is the number of pictures. */
   readonly captions: readonly string[];
-  /** The questions about one world: null where there is just one, else a pair each. */
+  /** Returns the questions about one world: a pair each, or null for a task with a single question. */
   readonly questions: (system: System) => readonly (OrderedPair | null)[];
-  /** What the world of a number must show. */
+  /** Returns what the world at an index must show. */
   readonly plan: (system: System, index: number, random: Random) => WorldPlan;
-  /** What fills the placeholders of the question. */
+  /** Returns the placeholder values of the question. */
   readonly fillings: (
     system: System,
     world: ItemWorld,
     pair: OrderedPair | null,
   ) => Readonly<Record<string, string>>;
-  /** The answers to choose from as the line lists them, where there are such. */
+  /** Returns the options as listed in a line, if the answer is a choice. */
   readonly options: (system: System) => readonly string[] | undefined;
   readonly form: (system: System, world?: ItemWorld) => AnswerForm;
   readonly truth: (system: System, world: ItemWorld) => Truth;
-  /** The right answer as a model should write it. */
+  /** Returns the correct answer in the format that a model should use. */
   readonly answer: (system: System, truth: Truth, pair: OrderedPair | null) => string;
-  /** The variables whose right value a world's stated values leave open, in the system's order. */
+  /**
+   * Returns the variables whose correct value is not determined by the world's stated values, in the system's
+   * order.
+   */
   readonly undetermined?: (system: System, world: ItemWorld) => readonly string[];
-  /** Whether what is set is part of an item; where it is not, `do` is left out. */
+  /** Whether items intervene; if not, `do` is left out. */
   readonly intervenes: boolean;
   readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;

@@ -15,9 +15,9 @@ export interface DrawnDemonstration {
 }
 
 /**
- * Draws the demonstrations of a question: never the world that the question is about, never one twice, and never
- * the pair that it asks about, whose answer is the same in every world. `balanced` has every target
- * `floor(shots / targets)` times (where nothing is set, every variable), and Yes as often as No; the rest is drawn.
+ * Draws the demonstrations of a question: never the question's world, never one twice, and never the question's
+ * pair, whose answer is the same in every world. `balanced` has every target `floor(shots / targets)` times (every
+ * variable, if nothing is set), and Yes as often as No; the rest is random.
  */
 export function drawDemonstrations<Truth>(
   task: PictureTask<Truth>,
@@ -29,12 +29,12 @@ export function drawDemonstrations<Truth>(
   const variables = task.intervenes ? targetsOf(system) : system.variables;
   const shown = new Set([keyOf(query.world)]);
   const pairs = drawPairs(task, system, query, shots, demos === 'balanced', random);
-  return drawIndices(variables.length, shots, demos === 'balanced', random).map((index, place) => {
+  return drawIndices(variables.length, shots, demos === 'balanced', random).map((index, shot) => {
     for (;;) {
       const world = drawWorld(system, drawPlan(task, variables, index, random), random);
       if (shown.has(keyOf(world))) continue;
       shown.add(keyOf(world));
-      return { world, pair: pairs[place] ?? null };
+      return { world, pair: pairs[shot] ?? null };
     }
   });
 }
@@ -44,11 +44,11 @@ function keyOf({ state }: ItemWorld): string {
   return Object.values(state).join(' ');
 }
 
-/** Which variable each demonstration is about. */
+/** Draws the variable of each demonstration. */
 function drawIndices(choices: number, shots: number, balanced: boolean, random: Random): readonly number[] {
   const even = balanced ? Math.floor(shots / choices) * choices : 0;
-  const indices = Array.from({ length: shots }, (_, place) =>
-    place < even ? place % choices : random.integer(0, choices - 1),
+  const indices = Array.from({ length: shots }, (_, index) =>
+    index < even ? index % choices : random.integer(0, choices - 1),
   );
   return shuffled(indices, random);
 }
@@ -69,7 +69,7 @@ function drawPlan(
   return task.intervenes ? { variable, from, to } : { variable, from };
 }
 
-/** The pairs that demonstrations of a structure task ask about; none for the other tasks. */
+/** Draws the pairs of demonstrations in a structure task; none for other tasks. */
 function drawPairs<Truth>(
   task: PictureTask<Truth>,
   system: System,
@@ -86,8 +86,8 @@ function drawPairs<Truth>(
   const truth = task.truth(system, query.world);
   const yes = pairs.filter((pair) => task.answer(system, truth, pair) === 'Yes');
   const no = pairs.filter((pair) => task.answer(system, truth, pair) === 'No');
-  const drawn = Array.from({ length: shots }, (_, place) => {
-    const from = !balanced ? pairs : place % 2 === 0 ? yes : no;
+  const drawn = Array.from({ length: shots }, (_, index) => {
+    const from = !balanced ? pairs : index % 2 === 0 ? yes : no;
     return from[random.integer(0, from.length - 1)];
   });
   return shuffled(

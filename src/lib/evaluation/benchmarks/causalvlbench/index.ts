@@ -5,7 +5,7 @@ import { counterfactual } from './counterfactual.ts';
 import { interventionTarget } from './intervention-target.ts';
 import { structurePair, structureSingle } from './structure.ts';
 
-/** The benchmark of structure, interventions and counterfactuals in pictures of systems. */
+/** Benchmark of structure, interventions and counterfactuals in pictures of systems. */
 export const causalVlBench: Benchmark = {
   id: 'causalvlbench',
   title: 'CausalVLBench',

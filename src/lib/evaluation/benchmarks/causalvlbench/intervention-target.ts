@@ -1,4 +1,4 @@
-/** Task 2 of CausalVLBench: a picture before and one after a change, and the variable that was set. */
+/** Task 2 of CausalVLBench: which variable was set between two pictures? */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
 import {
@@ -67,7 +67,7 @@ const majority = majorityBaseline<Payload, string>((truths) => {
   return ({ subject }) => labelById(getSystem(subject), target);
 });
 
-/** The task of finding out which variable was set between two pictures. */
+/** Task: which variable was set between two pictures? */
 export const interventionTarget = createTask<string>(definition, '2', {
   title: 'What was set',
   summary: 'A picture before and one after: which variable was set by hand?',
@@ -79,7 +79,7 @@ export const interventionTarget = createTask<string>(definition, '2', {
     if ('scores' in answer) return judgeScores(system, target, answer.scores, protocol === 'audited', fact);
     if (protocol === 'audited') return judgeText(system, target, answer.text, fact);
     const cut = cutAsPublished(answer.text);
-    // The authors forgive this name without demonstrations only: a prompt then has the two pictures it asks about.
+    // The authors accept this name only without demonstrations, i.e. when the prompt has just its two pictures.
     const forgiven = system.id === 'causal-circuit' && (payload.images ?? 0) <= 2;
     return judgeAsPublished(system, target, forgiven ? cut.replace('arm position', 'robot arm') : cut, fact);
   },
@@ -128,7 +128,10 @@ function labelsOf(system: System): readonly string[] {
   return targetsOf(system).map(({ label }) => label);
 }
 
-/** Any text that holds the right name's letters before the cut is right, even one that lists all names. */
+/**
+ * Published protocol: any text that contains the correct name before the cut is right, even one that lists all
+ * names.
+ */
 function judgeAsPublished(system: System, target: string, searched: string, fact: string): Verdict {
   const found = searched.includes(labelById(system, target).toLowerCase());
   const reading = found
@@ -183,17 +186,17 @@ function judgeScores(
   return { outcome: credit > 0 ? 'partly' : 'wrong', credit, reading: null, why };
 }
 
-/** Values may differ by rounding. */
+/** Tolerance for rounded values. */
 const SAME = 1e-6;
 
-/** The variable whose setting alone leads from one state to the other; the likeliest of several. */
+/** Returns the variable whose setting alone leads from one state to the other; the most likely of several. */
 function targetBetween(system: System, before: State, after: State): string {
   const [best] = [...targetShares(system, before, after)].sort(([, one], [, other]) => other - one);
   if (best === undefined) throw new Error('No single variable explains the change.');
   return best[0];
 }
 
-/** How likely each variable is the one that was set, all that may be set being as likely beforehand. */
+/** Returns the probability of each variable being the one that was set, with a uniform prior. */
 function targetShares(system: System, before: State, after: State): ReadonlyMap<string, number> {
   const changed = system.variables.filter(({ id }) => differs(before[id], after[id])).map(({ id }) => id);
   const candidates = targetsOf(system).filter(
@@ -204,13 +207,16 @@ function targetShares(system: System, before: State, after: State): ReadonlyMap<
     weight: candidates.length === 1 ? 1 : chanceOfChange(system, before, variable, after),
   }));
   const fitting = weights.filter(({ weight }) => weight > 0);
-  // Rounded states of data sets may fit none to the digit.
+  // Rounded states of data sets may match none exactly.
   const left = fitting.length > 0 ? fitting : weights.map(({ id }) => ({ id, weight: 1 }));
   const total = left.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(left.map(({ id, weight }) => [id, weight / total]));
 }
 
-/** How likely setting a variable leads from one state to the other, up to the density of what is set. */
+/**
+ * Returns the likelihood that setting a variable leads from one state to the other, up to the density of the set
+ * value.
+ */
 function chanceOfChange(system: System, before: State, variable: SystemVariable, after: State): number {
   const { id, values = [] } = variable;
   const value = after[id] ?? Number.NaN;
@@ -227,7 +233,7 @@ function chanceOfChange(system: System, before: State, variable: SystemVariable,
   return chance / Math.max(1, values.length - 1);
 }
 
-/** What can be reached where several settings lead from the first picture to the second. */
+/** Computes the ceiling where several settings lead from the first picture to the second. */
 function ceilingOf({ subject, payload: { state, after } }: ScorableItem<Payload, string>): Ceiling | null {
   if (after === undefined) return null;
   const best = Math.max(0, ...targetShares(getSystem(subject), state, after).values());

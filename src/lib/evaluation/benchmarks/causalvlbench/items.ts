@@ -12,10 +12,12 @@ import { promptMessages } from './prompt.ts';
 import { drawWorld, type ItemWorld } from './worlds/draw-world.ts';
 
 /**
- * Makes items one by one. The same request gives the same items on every machine; a larger count begins with the
- * smaller one's items; shots, rules, wording and chain of thought change the prompts only, never the questions or
- * their ids. Throws an InputError for a count that is no whole number, for a style that the system is not drawn in and
- * for a template that does not fit the task.
+ * Yields items one by one. Equal requests give equal items on every machine; a larger count starts with the items
+ * of a smaller one; shots, rules, wording and chain of thought change only the prompts, never the questions or
+ * their ids.
+ *
+ * @throws InputError for a count that is not an integer, for a style that the system does not have, and for a
+ * template that does not fit the task
  */
 export function* generateItems<Truth>(
   task: PictureTask<Truth>,
@@ -46,7 +48,7 @@ class ItemMaker<Truth> {
     this.#questions = task.questions(system);
   }
 
-  /** The items about the world of a number. */
+  /** Yields the items about the world at an index. */
   *itemsOf(index: number): Generator<Item<Payload, Truth>, void, undefined> {
     const plan = this.#task.plan(this.#system, index, this.#random.fork('plans'));
     const world = drawWorld(this.#system, plan, this.#random.fork(`world ${index}`));
@@ -120,7 +122,7 @@ class ItemMaker<Truth> {
   }
 }
 
-/** What an item is made of, whether it was drawn or comes out of a data set. */
+/** Parts of an item, generated or imported. */
 export interface ItemParts<Truth> {
   readonly id: string;
   readonly seed: number;
@@ -133,7 +135,7 @@ export interface ItemParts<Truth> {
   readonly prompt: ReturnType<typeof promptMessages>;
 }
 
-/** An item of a task out of its parts. */
+/** Builds an item of a task from its parts. */
 export function itemOf<Truth>(
   task: PictureTask<Truth>,
   system: System,
@@ -173,7 +175,7 @@ function described(
   };
 }
 
-/** What the question of a pair is, in a few words. */
+/** Describes the question about a pair in a few words. */
 export function pairLabel(system: System, [cause, effect]: OrderedPair): string {
   return `${labelById(system, cause)} → ${labelById(system, effect)}?`;
 }

@@ -28,7 +28,7 @@ describe('a line of an item', () => {
   };
 
   it.each([
-    [null, 'this is no item'],
+    [null, 'not a valid item'],
     [{ ...item, id: '' }, 'id'],
     [{ ...item, system: 'moon' }, '“system” is "moon": There is no such system'],
     [{ ...item, state: { pendulum_angle: '1' } }, 'state.pendulum_angle'],

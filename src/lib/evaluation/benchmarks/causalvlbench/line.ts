@@ -9,7 +9,7 @@ import type { Payload } from './payload.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { finite } from '../../../util/schemas.ts';
 
-/** Two ids of variables, the cause first. */
+/** Schema of a pair of variable ids, cause first. */
 export const orderedPairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
 
 const lineSchema = v.object({
@@ -25,7 +25,7 @@ const lineSchema = v.object({
   truth: v.unknown(),
 });
 
-/** An item as one line: the field names, and their order, are those of the contract. */
+/** Returns an item as one line; field names and their order are part of the file contract. */
 export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: Item<Payload, Truth>): object {
   const { id, subject, seed, payload, question, truth, messages, followUp, demos, pictures } = item;
   const options = task.options(system);
@@ -47,10 +47,10 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
 }
 
 /**
- * Reads a line as far as scoring needs it. Fails with one sentence that names the field.
+ * Parses the scorable part of a line. Fails with one sentence that names the field.
  *
- * @param truthSchema what the task's truth is
- * @param truthRemedy what is said of a truth that is none
+ * @param truthSchema schema of the task's truth
+ * @param truthRemedy error message for an invalid truth
  */
 export function parseLine<Truth>(
   task: PictureTask<Truth>,
@@ -63,7 +63,7 @@ export function parseLine<Truth>(
   const { id, system: name, state, do: acts, pair, images } = read.value;
   const system = findSystem(name);
   const problem = system === undefined ? null : valueProblem(system, { state, do: acts ?? {} });
-  if (system === undefined || problem !== null) return fail(`this is no item: ${problem ?? ''}`);
+  if (system === undefined || problem !== null) return fail(`not a valid item: ${problem ?? ''}`);
   const truth = v.safeParse(truthSchema, read.value.truth);
   if (!truth.success) return fail(truthRemedy);
   const asksPairs = task.questions(system).some((one) => one !== null);
@@ -92,7 +92,7 @@ export function parseLine<Truth>(
   });
 }
 
-/** What is wrong with the values of an item of a finite system, where every value must be one of a few. */
+/** Describes an invalid value in an item of a finite system, whose values are from a fixed list. */
 function valueProblem(system: System, given: Readonly<Record<string, Payload['state']>>): string | null {
   if (!isFiniteSystem(system)) return null;
   for (const [field, values] of Object.entries(given)) {

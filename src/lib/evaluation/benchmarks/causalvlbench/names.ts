@@ -1,16 +1,16 @@
-/** What the paper calls our systems. */
+/** The paper's names of Rungs' systems. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = {
   pendulum: 'Pendulum',
   'water-flow': 'Water Flow',
   'causal-circuit': 'Causal Circuit',
 };
 
-/** The paper's name of a system; null for one that it does not have, which is ours. */
+/** Returns the paper's name of a system; null for one of Rungs' own. */
 export function publishedSystem(system: string): string | null {
   return Object.hasOwn(SYSTEM_NAMES, system) ? (SYSTEM_NAMES[system] ?? null) : null;
 }
 
-/** The paper's way of writing a variable's name. */
+/** Returns a variable's name as the paper writes it. */
 export function publishedVariable(label: string): string {
   return label.replace(/\b[a-z]/gu, (letter) => letter.toUpperCase());
 }

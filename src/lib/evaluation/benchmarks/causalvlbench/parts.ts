@@ -3,11 +3,11 @@ import { OWN_QUESTION } from '../../tasks/kit/prompts/own-wording.ts';
 
 const common = ['scene', 'variables', 'values', 'rules'];
 const plain: Placeholders = { allowed: [], required: [] };
-/** What stands before the pictures. */
+/** Template part before a single picture. */
 export const onePicture = { picture: plain };
 export const twoPictures = { before: plain, after: plain };
 
-/** The parts that the prompts of every task have, with those of its own. */
+/** Returns the prompt parts of every task, with a task's own. */
 export function promptPartsWith(
   question: Placeholders,
   own: Readonly<Record<string, Placeholders>>,

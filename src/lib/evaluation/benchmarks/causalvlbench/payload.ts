@@ -1,28 +1,28 @@
 import type { State } from '../../../systems/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 
-/** An ordered pair of variables: cause and effect that a question asks about. */
+/** An ordered pair of variables, cause and effect, that a question asks about. */
 export type OrderedPair = readonly [string, string];
 
-/** What the items of this benchmark know beside their words. */
+/** An item's data besides its words. */
 export interface Payload {
   /** All raw values before the intervention. */
   readonly state: State;
   readonly do?: Readonly<Record<string, number>>;
   /** Structure tasks: cause and effect that this item asks about. */
   readonly pair?: OrderedPair;
-  /** The state after the intervention, where a second picture shows it. */
+  /** The state after the intervention, if a second picture shows it. */
   readonly after?: State;
   /**
-   * Counterfactuals in a finite system: the variables whose value after the change does not follow from the stated
-   * values, as it hangs on something hidden. Left out where everything follows.
+   * Counterfactuals in a finite system: the variables whose outcome is not determined by the stated values, as it
+   * depends on hidden ones. Undefined if all are determined.
    */
   readonly undetermined?: readonly string[];
-  /** How many pictures the prompt shows, worked examples included. */
+  /** Number of pictures in the prompt, worked examples included. */
   readonly images?: number;
 }
 
-/** The truth of structure tasks: the whole graph, on every question. */
+/** The truth of structure tasks: the whole graph, in every question. */
 export interface GraphTruth {
   readonly edges: readonly OrderedPair[];
 }
@@ -30,10 +30,10 @@ export interface GraphTruth {
 /** The truth of counterfactuals: a category by variable id. */
 export type ValuesTruth = Readonly<Record<string, string>>;
 
-/** What counterfactuals are scored by. */
+/** A scorable item of the counterfactual task. */
 export type ValuesItem = ScorableItem<Payload, ValuesTruth>;
 
-/** A worked example in a prompt, as an item's line prints it. */
+/** A worked example in a prompt, as printed in an item's line. */
 export interface Demonstration {
   readonly state: State;
   readonly do?: Readonly<Record<string, number>>;
@@ -41,12 +41,16 @@ export interface Demonstration {
   readonly truth: unknown;
 }
 
-/** Whether a truth holds a pair's arrow. */
+/** Returns whether the graph contains a pair's edge. */
 export function hasEdge({ edges }: GraphTruth, [cause, effect]: OrderedPair): boolean {
   return edges.some(([from, to]) => from === cause && to === effect);
 }
 
-/** What is set in an item: variable and raw value. Throws an Error for one that does not say. */
+/**
+ * Returns an item's intervention: variable and raw value.
+ *
+ * @throws Error for an item without one
+ */
 export function actOf({
   id,
   payload,

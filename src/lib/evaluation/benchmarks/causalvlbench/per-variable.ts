@@ -9,14 +9,14 @@ import { publishedVariable } from './names.ts';
 import type { Payload } from './payload.ts';
 import { targetsOf } from './subjects.ts';
 
-/** Mean credit, in all and by the variable that was set, with what more there is to tell of the answers that count. */
+/** Computes mean credit, overall and by the variable that was set, with further figures of the counted answers. */
 export function figuresByVariable<Truth>(
   units: readonly (readonly Judged<Payload, Truth>[])[],
   protocol: Protocol,
   variableOf: (one: Judged<Payload, Truth>) => string,
   more: (counted: readonly Judged<Payload, Truth>[]) => Readonly<Record<string, FigureEstimate>> = () => ({}),
 ): TaskFigures {
-  // The authors' code drops those whose answer never came.
+  // The authors' code drops units with missing answers.
   const counted = units
     .flat()
     .filter(({ judgement }) => protocol !== 'published' || judgement.outcome !== 'missing');
@@ -34,7 +34,7 @@ export function figuresByVariable<Truth>(
   };
 }
 
-/** A column for each variable that may be set. */
+/** Returns a column for each variable that may be set. */
 export function variableColumns(system: System): readonly FigureColumn[] {
   return targetsOf(system).map(({ id, label }) =>
     entryColumn('perVariable', id, `Set: ${label}`, {

@@ -5,9 +5,9 @@ import { formatList } from '../../../util/format-list.ts';
 import { userMessage, vocabularyText } from '../../tasks/kit/prompts/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
-/** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
+/** One question of a prompt: its pictures, placeholder values and, in a demonstration, the answer. */
 export interface PromptTurn {
-  /** Names of one picture, or of the pictures before and after. */
+  /** Name of one picture, or of the pictures before and after. */
   readonly pictures: readonly string[];
   readonly fillings: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,7 @@ export interface WorkedTurn extends PromptTurn {
   readonly answer: string;
 }
 
-/** A question about one system, with worked examples before it where the variant asks for some. */
+/** A question about one system, after the worked examples of the variant. */
 export interface PromptPlan {
   readonly system: System;
   readonly variant: Variant;
@@ -26,8 +26,8 @@ export interface PromptPlan {
 }
 
 /**
- * The messages of a prompt: instruction first, then each demonstration as a question and its answer, then the
- * question. With chain of thought `followUp` is what is said after the reasoning.
+ * Returns the messages of a prompt: instruction first, then each demonstration as a question and its answer, then
+ * the question. With chain of thought, `followUp` is the turn after the reasoning.
  */
 export function promptMessages(plan: PromptPlan): {
   readonly question: string;
@@ -59,7 +59,7 @@ export function promptMessages(plan: PromptPlan): {
 
 type Parts = PromptTemplate['parts'];
 
-/** What fills the placeholders that all parts share. */
+/** Returns the placeholder values common to all parts. */
 function sharedHoles(system: System, { graph, template }: Variant): Readonly<Record<string, string>> {
   const list = system.rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n');
   return {
@@ -93,6 +93,6 @@ function turnPieces(
 
 function filled(parts: Parts, name: string, fillings: Readonly<Record<string, string>>): string {
   const text = Object.hasOwn(parts, name) ? fill(parts[name] ?? '', fillings) : '';
-  // What an empty placeholder leaves behind is no paragraph.
+  // Remove the blank paragraph that an empty placeholder leaves behind.
   return text.replace(/\n{3,}/gu, '\n\n').trim();
 }

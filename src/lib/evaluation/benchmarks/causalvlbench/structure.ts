@@ -30,7 +30,7 @@ import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange, planObserved } from './worlds/plan.ts';
 import { getSystem } from '../../../systems/known.ts';
 
-/** A question of a structure task and what became of its answer. */
+/** A judged question of a structure task. */
 type Question = Judged<Payload, GraphTruth>;
 
 const INSTRUCTION = `${FOUR} Some of them may cause others directly. You are asked about one ordered pair of them at a time.`;
@@ -90,13 +90,13 @@ const pair: PictureTask<GraphTruth> = {
   },
 };
 
-/** Task 1A. */
+/** Task 1A: structure from one picture. */
 export const structureSingle = structureTask(single, '1A', {
   title: 'Structure from one picture',
   summary: 'One picture and twelve questions: is this variable a direct cause of that one?',
 });
 
-/** Task 1B. */
+/** Task 1B: structure from a pair of pictures. */
 export const structurePair = structureTask(pair, '1B', {
   title: 'Structure from two pictures',
   summary: 'The same twelve questions about a picture before and one after a change.',
@@ -150,24 +150,24 @@ function structureTask(
       payload.pair !== undefined && hasEdge(truth, payload.pair) ? 'yes' : 'no',
     readingLabel: (_system, reading) => (typeof reading === 'string' ? reading : 'nothing'),
     solve: (system) => ({ edges: systemEdges(system) }),
-    // The graph is what it knows; looking at pictures would not change its answer.
+    // The graph is known; pictures would not change the answer.
     inferrer: { looks: false, infer: (system) => ({ truth: { edges: systemEdges(system) }, shares: [] }) },
   });
 }
 
-/** Of four variables: every pair is wrong, and every pair is answered with yes both ways. */
+/** For four variables: every pair is wrong, or every pair is answered with yes in both directions. */
 const MAX_SHD = 6;
 const MAX_CYCLICITY = cyclicity(Array.from({ length: 4 }, (_, i) => [0, 1, 2, 3].map((j) => i !== j)));
 
-/** Figures from the questions of each picture (CausalVLBench 2025, section 4 and appendix). */
+/** Computes figures from the questions of each picture (CausalVLBench 2025, section 4 and appendix). */
 function structureFigures(pictures: readonly (readonly Question[])[], protocol: Protocol): TaskFigures {
-  // The authors' code scores a picture only where all of its answers are there.
+  // The authors' code scores a picture only if all of its answers are present.
   const counted = protocol === 'published' ? pictures.filter(isAnswered) : pictures;
   const credits = counted.map((picture) => mean(picture.map(({ judgement }) => judgement.credit)) ?? 0);
   const graphs = counted.flatMap((picture) => graphOfPicture(picture, protocol) ?? []);
   return {
     n: counted.length,
-    // The same questions are asked about each picture: intervals say how others of its pictures would come out.
+    // Every picture has the same questions: intervals describe other pictures, not other questions.
     fixedByDesign: ['questions'],
     ...figuresOf(creditOf(credits), {
       shd: meanOfNumbers(
@@ -197,7 +197,7 @@ function isComplete(picture: readonly Question[]): boolean {
   return orderedPairs(system).every((one) => asked.has(String(one)));
 }
 
-/** Figures of one picture's graph; null where not every pair was asked about. */
+/** Computes the figures of one picture's graph; null if not every pair was asked about. */
 function graphOfPicture(picture: readonly Question[], protocol: Protocol): GraphFigures | null {
   const system = systemIn(picture);
   if (system === null || !isComplete(picture)) return null;
@@ -222,7 +222,7 @@ function predictedEdge({ item, judgement }: Question): readonly OrderedPair[] {
   return judgement.reading === 'yes' && asked !== undefined ? [asked] : [];
 }
 
-/** The arrows as they count for the distance: an answer that cannot be read, or is missing, is a wrong one. */
+/** Returns the edges that count for the distance: an unparsed or missing answer is a wrong one. */
 function countedEdges(
   system: System,
   picture: readonly Question[],

@@ -1,6 +1,6 @@
 import type { System } from '../../../systems/index.ts';
 
-/** The letters by which the authors' code knows a variable, tried in this order; the first that fits is taken. */
+/** Substrings by which the authors' code recognises a variable, tried in this order; the first match counts. */
 const keys: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   pendulum: [
     ['pendulum angle', 'pendulum_angle'],
@@ -24,8 +24,8 @@ const keys: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
 };
 
 /**
- * Reads values as the authors' code does: stars go, each line is "key: value", the key is searched for letters,
- * the value is taken as it stands in lower case. A later line replaces an earlier one.
+ * Parses values as the authors' code does: asterisks are removed, each line is "key: value", the key is searched
+ * for substrings, the value is taken in lower case. A later line overwrites an earlier one.
  */
 export function readValuesAsPublished(system: System, text: string): Readonly<Record<string, string>> {
   const letters = keys[system.id] ?? system.variables.map(({ id, label }) => [label, id] as const);

@@ -1,4 +1,4 @@
-/** What the prompts of several tasks say; all of it is our own. */
+/** Texts shared by several tasks' prompts, all Rungs' own. */
 export const RULES = 'These causal rules hold:\n{list}';
 export const SCENE = 'The picture shows {scene}.';
 export const SCENES = 'Both pictures show {scene}.';

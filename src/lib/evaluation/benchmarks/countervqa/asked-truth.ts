@@ -1,7 +1,10 @@
 import type { Asking } from './prompt.ts';
 import type { Truth } from './payload.ts';
 
-/** What is right of a question as it is put; where only the event that is supposed away is asked about, whether it happens. */
+/**
+ * Returns the correct answer to a question as asked; a question about the premise event only asks whether it
+ * happens.
+ */
 export function askedTruth(
   { truth }: { readonly truth: Truth },
   { kind, polarity }: Pick<Asking, 'kind' | 'polarity'>,
@@ -17,7 +20,7 @@ export function askedTruth(
   return { ...plain, answer: asAsked(plain.answer, polarity) };
 }
 
-/** An answer to a question as it is usually put, for the question as it is put here. */
+/** Converts an answer to the question's usual polarity into one for the polarity asked. */
 export function asAsked(answer: Truth['answer'], polarity: Asking['polarity']): Truth['answer'] {
   return (answer === 'yes') === (polarity === undefined) ? 'yes' : 'no';
 }

@@ -10,21 +10,22 @@ import { asAsked } from './asked-truth.ts';
 import type { Payload, Truth } from './payload.ts';
 import { supposedWords, wordingOf } from './questions/wording.ts';
 
-/** Places of what is supposed away and of what is asked, in the order of time; -1 for what never happens. */
+/** Indices of the prevented and the asked event in order of time; -1 for what never happens. */
 function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, number] {
   const { chain, prevented, asked } = payload;
   const placeOf = (id: string | null): number => chain.events.findIndex((event) => event.id === id);
   return [placeOf('id' in prevented ? prevented.id : null), placeOf(asked)];
 }
 
-/** That it still happens, or happened, or that it does not, as an answer to a question that may be turned. */
+/** Returns the answer that the asked event happens, or does not, in the question's polarity. */
 function answerOf({ payload }: ScorableItem<Payload, Truth>, isSo: boolean): { readonly text: string } {
   return { text: capitalised(asAsked(isSo ? 'yes' : 'no', payload.polarity)) };
 }
 
 /**
- * Whatever comes later falls away, whether or not it needs what is supposed away; without what never happened nothing
- * changes. So it is told which events there are, worth much where 8 in 20 questions are about others.
+ * Baseline: every later event is prevented, whether or not it depends on the prevented one; without an event that
+ * never happened, nothing changes. It knows which events exist, which is worth much, as 8 of 20 questions are
+ * about others.
  */
 const temporalOrder: Baseline<Payload, Truth> = {
   id: 'temporal-order',
@@ -38,7 +39,7 @@ const temporalOrder: Baseline<Payload, Truth> = {
   }),
 };
 
-/** Only what comes next falls away. */
+/** Baseline: only the next event is prevented. */
 const nextAlone: Baseline<Payload, Truth> = {
   id: 'next-alone',
   title: 'The next alone',
@@ -53,8 +54,8 @@ const nextAlone: Baseline<Payload, Truth> = {
 const CHANCE = 0.5;
 
 /**
- * Beside a classifier that is worse than chance by its interval. With coins for truths it is right on half; with the
- * questions as they are on 47, 40 and 35 in 100 of 60, and on 58, 50 and 46 of 600, level by level.
+ * Returns the remark for a classifier that is significantly worse than chance. With random truths it is right on
+ * half; with the actual questions on 47, 40 and 35 in 100 of 60, and on 58, 50 and 46 of 600, by level.
  */
 function turnedRound(title: string, { accuracy, ci95 }: Figures): readonly Remark[] {
   return accuracy === null || ci95 === null || ci95[1] >= CHANCE
@@ -68,8 +69,8 @@ function turnedRound(title: string, { accuracy, ci95 }: Figures): readonly Remar
 }
 
 /**
- * Answers by what a question has in common with questions about other chains, as a naive Bayes classifier that learnt
- * from those: what it gets right above chance, these features give away without any picture.
+ * Baseline that classifies questions by features with naive Bayes trained on other chains: what it scores above
+ * chance is revealed by these features without any picture.
  */
 function learnt(
   id: string,
@@ -101,18 +102,18 @@ function learnt(
   };
 }
 
-/** Where in the chain what is asked about lies. */
+/** Feature: the position of the asked event in its chain. */
 function questionPlace({ payload: { chain, asked } }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   return new Set([`${placeFromEnd(chain, asked)} follow`]);
 }
 
-/** The words of both clauses, and how many of them both have. */
+/** Features: the words of both clauses, and the number of words that they share. */
 function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   const { chain, prevented, asked, question_kind: kind } = payload;
   return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : sentenceOf(chain, asked));
 }
 
-/** Answers by rules that look at no picture. */
+/** Baselines that look at no picture. */
 export const chainBaselines: readonly Baseline<Payload, Truth>[] = [
   always('always-yes', 'Always Yes', 'Yes'),
   always('always-no', 'Always No', 'No'),

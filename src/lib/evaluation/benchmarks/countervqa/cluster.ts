@@ -3,7 +3,7 @@ import { hashText } from '../../../util/hash.ts';
 
 const LENGTH = 12;
 
-/** What questions about the same chain have in common, told by what happens in it: lines carry no other name of it. */
+/** Returns the cluster of questions about the same chain, a hash of its events: lines have no other id of it. */
 export function chainCluster({ events }: Chain): string {
   return hashText(events.map(({ text }) => text).join('\n')).slice(0, LENGTH);
 }

@@ -17,7 +17,9 @@ export type Asked = Item<Payload, Truth>;
 
 const made = new Map<string, { readonly items: Asked[]; readonly more: Generator<Asked, void, undefined> }>();
 
-/** The first items of a level with seed 7, made once: a larger count begins with the smaller one's. */
+/**
+ * Returns the first items of a level with seed 7, cached: a larger count starts with the items of a smaller one.
+ */
 export function make(
   level: Level,
   count: number,
@@ -38,22 +40,22 @@ function generate(level: Level, ways: Readonly<Record<string, string>>): Generat
   return taskOf(level).generate(chainCollection.id, request) as Generator<Asked, void, undefined>;
 }
 
-/** How new requests ask. */
+/** Returns the variant of new requests. */
 export function asked(level: Level, ways: Readonly<Record<string, string>> = {}): Variant {
   return { ...defaultVariant(level, chainCollection), ways: { draw: 'distinct', ...ways } };
 }
 
-/** What the messages say, with a mark for each picture. */
+/** Returns the text of the messages, with a mark for each picture. */
 export const textOf = ({ messages }: Asked): string =>
   messages
     .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
     .join('\n');
 
-/** The share of some that are so, from 0 to 1. */
+/** Returns the share of elements that fulfil a condition, from 0 to 1. */
 export const share = <T>(all: readonly T[], is: (one: T) => boolean): number =>
   all.filter(is).length / all.length;
 
-/** The figures of answers that are made from the items. */
+/** Returns the figures of answers computed from the items. */
 export function figuresOf(items: readonly Asked[], answer: (item: Asked) => string) {
   const task = taskOf(items[0]?.task ?? '');
   const units = items.map((item) => [
@@ -62,19 +64,19 @@ export function figuresOf(items: readonly Asked[], answer: (item: Asked) => stri
   return task.figures(units, 'audited');
 }
 
-/** What its task's own solution says to an item. */
+/** Returns the task's own solution of an item. */
 export function solved(item: Asked): string {
   const said = taskOf(item.task).solve?.(item);
   return said !== undefined && 'text' in said ? said.text : '';
 }
 
-/** An item as its line is read back. */
+/** Returns an item after a round trip through its line. */
 export function reread(item: Asked) {
   const task = taskOf(item.task);
   return unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
 }
 
-/** What a baseline of the items' task answers. */
+/** Returns the answers of a baseline of the items' task. */
 export function answersOf(items: readonly Asked[], id: string): (item: Asked) => string {
   const baseline = taskOf(items[0]?.task ?? '').baselines.find((one) => one.id === id);
   const answerer = baseline?.build(items.map(scorableOf));
@@ -84,7 +86,7 @@ export function answersOf(items: readonly Asked[], id: string): (item: Asked) =>
   };
 }
 
-/** What is right, by simulating the chain's causal model with every chance as usual; nothing of ours is asked. */
+/** Computes the correct answer by simulating the chain's causal model, independently of the tested code. */
 export function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
   if ('text' in prevented) return 'yes';
   const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);

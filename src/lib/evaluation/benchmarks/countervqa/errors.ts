@@ -1,7 +1,7 @@
 import { errorScheme } from '../../tasks/kit/prompts/error-label-prompt.ts';
 import type { ErrorScheme } from '../../tasks/errors.ts';
 
-/** What goes wrong in answers to counterfactual questions: the paper's four kinds, in words of our own. */
+/** Returns the error labels of counterfactual questions: the paper's four kinds, in Rungs' words. */
 export function chainErrors(task: string): ErrorScheme {
   return errorScheme(
     task,

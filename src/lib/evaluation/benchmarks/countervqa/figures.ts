@@ -8,10 +8,11 @@ import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
 
-/** So large a share of the same answer tells that questions were not looked at. */
+/** Share of equal answers from which the questions count as ignored. */
 const NEARLY_ALL = 0.95;
-const FEWEST = 20;
-/** The last of the six steps. */
+/** Fewest questions for that judgement. */
+const MIN_QUESTIONS = 20;
+/** Highest of the six readability steps. */
 const MAX_READABLE = 5;
 const TITLES = { 'person-object': 'People and things', 'person-person': 'People and people' } as const;
 const PREMISE_COLUMNS = [
@@ -20,7 +21,9 @@ const PREMISE_COLUMNS = [
 ];
 const PRINTED = { 'person-object': 'H2O', 'person-person': 'H2H' } as const;
 
-/** Accuracy of the verdict, by interaction and by what is right; the premise and the reason beside it. */
+/**
+ * Computes the accuracy of the verdict, by interaction and by correct answer, and figures of premise and reason.
+ */
 export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])[]): TaskFigures {
   const answered = units.flat();
   const creditsWhere = (keep: (item: Judged<Payload, Truth>['item']) => boolean): FigureEstimate =>
@@ -59,7 +62,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
   };
 }
 
-/** The share of questions that are right in some way; those about one chain are not independent. */
+/** Estimates the share of questions with a property, clustered by chain. */
 function shareOver(
   answered: readonly Judged<Payload, Truth>[],
   of: (one: Judged<Payload, Truth>) => number | null,
@@ -72,7 +75,7 @@ function shareOver(
   );
 }
 
-/** The share of questions asked both ways whose answers are both right. */
+/** Estimates the share of question pairs (both polarities) answered correctly in both. */
 function pairedShare(answered: readonly Judged<Payload, Truth>[]): FigureEstimate {
   const pairs = group(
     answered.filter(({ item }) => item.payload.pair !== undefined),
@@ -92,23 +95,23 @@ function flagsOf(answered: readonly Judged<Payload, Truth>[]): readonly string[]
   const read = answered.flatMap(({ judgement: { reading } }) =>
     typeof reading === 'string' ? [reading] : [],
   );
-  if (read.length < FEWEST) return [];
+  if (read.length < MIN_QUESTIONS) return [];
   return ['yes', 'no'].flatMap((word) =>
     read.filter((one) => one === word).length >= NEARLY_ALL * read.length ? [`always-${word}`] : [],
   );
 }
 
 /**
- * The columns of a level, the most telling first.
+ * Returns the columns of a level, most important first.
  *
- * @param supposesBoth whether some questions of it suppose away what takes place, and some what never does
+ * @param supposesBoth whether some of its questions suppose away events that happen, and some events that never do
  */
 export function chainColumns(
   level: string,
   { supposesBoth }: { readonly supposesBoth: boolean },
 ): readonly FigureColumn[] {
   return [
-    // What is printed over all levels stands at each.
+    // Values published over all levels are shown at each.
     accuracyColumn({ metric: 'Accuracy', level: [level, 'all'], interaction: 'Total' }),
     ...INTERACTIONS.map((type) =>
       entryColumn('perInteraction', type, TITLES[type], {

@@ -24,7 +24,7 @@ const tasks: readonly Task[] = [
   }),
 ];
 
-/** The benchmark of what would have been without an event of a video. */
+/** Benchmark of counterfactual questions: what if an event of a video had not happened? */
 export const counterVqa: Benchmark = {
   id: 'countervqa',
   title: 'CounterVQA',

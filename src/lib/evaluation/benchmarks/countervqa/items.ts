@@ -19,7 +19,7 @@ import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
 import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionKindIn, WORDING } from './task-options.ts';
 
-/** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
+/** Yields items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
   task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   level: Level,
@@ -77,7 +77,7 @@ export function* chainItems(
   }
 }
 
-/** The pictures of a chain in which everything happened: one an event, or all on one sheet. */
+/** Returns the pictures of a chain in which everything happened: one per event, or all on one sheet. */
 function picturesOf(
   story: ChainStory,
   { input, frames }: Asking,

@@ -27,7 +27,7 @@ import { chainCollection } from './subject.ts';
 import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
-/** What tells one level from another. */
+/** The parts that differ between levels. */
 interface Definition {
   readonly level: Level;
   readonly summary: string;
@@ -63,7 +63,7 @@ const ONE_ANSWER = {
   sentence: 'The same answer to nearly every question: it does not depend on what happened.',
 };
 
-/** A task of one level of counterfactual questions about chains (CounterVQA, section 2.1). */
+/** Creates the task of one level of counterfactual questions about chains (CounterVQA, section 2.1). */
 export function levelTask({ level, summary, printed }: Definition): Task<Payload, Truth> {
   const title = LEVEL_TITLES[level];
   const task: Task<Payload, Truth> = {
@@ -118,7 +118,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
   return task;
 }
 
-/** What a question supposes, and what it asks about, in a line of a list. */
+/** Describes a question's premise and target in one line. */
 function askedText({ chain, prevented, asked, question_kind: kind }: Payload): string {
   const told = (sentence: string): string => `“${clause(sentence)}”`;
   const event = 'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text;
@@ -147,7 +147,7 @@ function verdicts(answered: readonly Judged<Payload, Truth>[]): Confusion {
   );
 }
 
-/** The three lines of one who knows the needs of every event; an item's truth is not looked at. */
+/** Returns the three lines of the correct answer by the chain's causes, without reading the item's truth. */
 function solved({ payload }: ScorableItem<Payload, Truth>): string {
   const { chain, prevented, asked, question_kind, polarity } = payload;
   const happens = 'id' in prevented;

@@ -1,4 +1,4 @@
-/** Questions about one chain of somebody's own, as samples that a model is taught with. */
+/** Training samples from questions about one of the user's own chains. */
 import { clockOf } from '../../../chains/clock.ts';
 import type { QuestionPart, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
@@ -12,30 +12,30 @@ import { kindAt } from './questions/mix.ts';
 import type { Level, ChainQuestion } from './questions/types.ts';
 import { reasonedTemplate, taskOfLevel } from './samples.ts';
 
-/** A picture of a chain, and when it was taken. */
+/** A picture of a chain with its time. */
 export interface OwnFrame {
   readonly name: string;
-  /** Seconds. */
+  /** Time in seconds. */
   readonly time: number;
 }
 
-/** Which samples are made of a chain. */
+/** Request for the samples of a chain. */
 export interface OwnRequest {
   readonly chain: Chain;
-  /** Shown with every question, in order; without any, the events are told in words. */
+  /** Shown with every question, in order; without any, the events are given in words. */
   readonly frames: readonly OwnFrame[];
   readonly levels: readonly Level[];
-  /** Samples of each level at most: no question is put twice. */
+  /** Most samples of each level; no question is repeated. */
   readonly count: number;
   readonly seed: number;
-  /** Sentences of what could be taken to happen and never does. */
+  /** Sentences about events that could be assumed but never happen. */
   readonly decoys: readonly string[];
 }
 
 /**
- * The samples of a chain, level by level. The kinds of questions take turns as on the bench, those aside that the chain
- * has none of, and neither yes nor no is ever ahead by more than one question: a level ends where the next kind has none
- * left, and one all of whose questions have the same answer is left empty.
+ * Returns the samples of a chain by level. Kinds of questions take turns as on the bench, without those that the
+ * chain lacks, and yes and no never differ by more than one question: a level ends when the next kind is used up,
+ * and a level whose questions all have the same answer is empty.
  */
 export function ownSamples(request: OwnRequest): readonly Sample[] {
   return request.levels.flatMap((level) =>
@@ -43,7 +43,7 @@ export function ownSamples(request: OwnRequest): readonly Sample[] {
   );
 }
 
-/** The questions of those samples alone, to count them by: a sample tells its whole chain. */
+/** Returns only the questions of those samples, for counting. */
 export function ownQuestions(request: OwnRequest): readonly ChainQuestion[] {
   return request.levels.flatMap((level) => questionsOf(level, request));
 }
@@ -57,9 +57,9 @@ function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): 
   const had = new Set(KINDS.filter((kind) => candidates[kind].length > 0));
   const questions: ChainQuestion[] = [];
   if (!had.has('no') || had.size === 1) return questions;
-  /** By how many questions yes is ahead of no. */
+  /** Number of yes minus number of no. */
   let lead = 0;
-  // A round has twenty kinds at most: as many turns find whatever there is.
+  // A round has at most twenty kinds, so this many turns find all questions.
   for (let turn = 0; questions.length < count && turn < 20 * (count + 1); turn++) {
     const kinds = kindAt(level, 'audited', turn, random).filter((kind) => had.has(kind));
     const step = kinds[0] === 'no' ? -1 : 1;

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { chainSchema, eventIdSchema, preventedSchema } from '../../../chains/schema.ts';
 
-/** What a line of items says of its question. */
+/** Schema entries of an item's line. */
 export const payloadEntries = {
   chain: chainSchema,
   prevented: preventedSchema,
   asked: eventIdSchema,
   path: v.pipe(v.array(eventIdSchema), v.readonly()),
-  /** What is asked: what would have been, or only whether what is supposed away takes place. */
+  /** `counterfactual`: what would happen; `detection`: only whether the premise event happens. */
   question_kind: v.optional(v.picklist(['counterfactual', 'detection'] as const), 'counterfactual'),
-  /** What both ways of asking one question have in common, where it is asked both ways. */
+  /** Id shared by the two polarities of a question, if both are asked. */
   pair: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  /** The second way: yes is right where what is asked about falls away, or where it did not happen. */
+  /** The reversed polarity: yes is correct if the asked event is prevented, or did not happen. */
   polarity: v.optional(v.literal('turned')),
 } as const;
 
-/** What an item knows beside its words. */
+/** An item's data besides its words. */
 export type Payload = v.InferOutput<v.ObjectSchema<typeof payloadEntries, undefined>>;
 
-/** The right answer, why, and whether what is supposed takes place at all. */
+/** Schema of the truth: the correct answer, its reason, and whether the premise event happens at all. */
 export const truthSchema = v.object({
   answer: v.picklist(['yes', 'no'] as const),
   reason: v.string(),

@@ -11,7 +11,7 @@ import type { ChainQuestion } from './questions/types.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };
 
-/** What templates of CounterVQA's levels may say, part by part, and the placeholders that each takes. */
+/** Template parts of CounterVQA's levels with their placeholders. */
 export const CHAIN_PARTS: Readonly<Record<string, Placeholders>> = {
   instruction: plain,
   noPictures: plain,
@@ -26,7 +26,7 @@ export const CHAIN_PARTS: Readonly<Record<string, Placeholders>> = {
   final: plain,
 };
 
-/** The wording that tasks about chains begin with. */
+/** The default wording of the chain tasks. */
 export const CHAIN_WORDS: Readonly<Record<string, string>> = {
   instruction: 'What follows shows, in the order of time, everything that happened on one occasion.',
   noPictures: 'Something happened on one occasion; you are not shown it.',
@@ -43,7 +43,7 @@ export const CHAIN_WORDS: Readonly<Record<string, string>> = {
     'So, what is the answer? Three lines.\nAnswer: yes or no.\nHappened: yes or no.\nReason: one sentence.',
 };
 
-/** Questions about something else in an event's place. They belong to the kind of question, not to a template. */
+/** Texts of questions about a replacement of an event. They belong to the kind of question, not to a template. */
 const REPLACED = {
   plain:
     'Suppose this had not happened: {prevented}. In its place, this had happened: {instead}. Would this still have happened: {asked}?',
@@ -51,29 +51,29 @@ const REPLACED = {
     'Imagine that this had been left out: {prevented}. This would have come instead: {instead}. Would this then have been missing: {asked}?',
 } as const;
 
-/** The same questions in other words, with yes and no turned. They belong to the pair, not to a template. */
+/** Texts of the same questions with yes and no reversed. They belong to the pair, not to a template. */
 const TURNED = {
   counterfactual:
     'Imagine that this had been left out: {prevented}. Would this then have been missing as well: {asked}?',
   detection: 'Is this missing from what happened: {prevented}?',
 } as const;
 
-/** How one question is put. */
+/** How a question is asked. */
 export interface Asking {
   /** `video`, `video+annotations`, `annotations`, `none`. */
   readonly input: string;
-  /** `steps`: a picture an event; `board`: all in one. */
+  /** `steps`: a picture per event; `board`: all in one. */
   readonly frames: string;
   readonly kind: 'counterfactual' | 'detection';
-  /** In other words, with yes and no turned. */
+  /** Reversed: reworded so that yes and no swap. */
   readonly polarity?: 'turned' | undefined;
-  /** When each picture was seen, in seconds; that of the event at its place where it is left out. */
+  /** Time of each picture in seconds; default: that of its event. */
   readonly times?: readonly number[];
-  /** The question in words of its own; ours where they are left out. */
+  /** The question's own wording; default: Rungs'. */
   readonly words?: string;
 }
 
-/** The messages of a question about a chain, whose pictures are given in the order of its events, or as one. */
+/** Returns the messages of a question about a chain, with pictures in the order of its events, or as one. */
 export function chainPrompt(
   chain: Chain,
   { prevented, asked }: Pick<ChainQuestion, 'prevented' | 'asked'>,
@@ -126,7 +126,7 @@ export function chainPrompt(
   };
 }
 
-/** One line an event: "0:14 The host opened the window wide." */
+/** Returns one line per event: "0:14 The host opened the window wide." */
 function annotationsOf({ events }: Chain): string {
   return events.map((event) => `${clockOf(event.time)} ${event.text}`).join('\n');
 }

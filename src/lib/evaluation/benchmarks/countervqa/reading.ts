@@ -11,18 +11,18 @@ import { clause } from '../../../chains/clause.ts';
 const HAPPENED = /^[^\p{L}\n]*happened\b[^\p{L}\n]*(.*)$/imu;
 const REASON = /^[^\p{L}\n]*reason(?:ing)?\b[^\p{L}\n]*([\s\S]*)$/imu;
 const ANSWER = /^[^\p{L}\n]*answer\b[^\p{L}\n]*(.*)$/imu;
-/** Said of what is supposed away, where no line of its own says it. */
+/** Matches a denial of the premise where no separate line states it. */
 const DENIED =
   /\b(?:never|did not|didn't|does not|doesn't|was not|wasn't|is not|isn't|no such)\b[^.\n]{0,60}\b(?:happen\w*|occur\w*|take place|took place|taken place|shown|seen|present|event|action)\b/iu;
 
-/** What an answer of three lines says, part by part; null where a part is not there. */
+/** The parsed parts of a three-line answer; null for a missing part. */
 interface ChainAnswer {
   readonly verdict: string;
   readonly premise: boolean | null;
   readonly reason: string;
 }
 
-/** An answer as JSON: the same parts by the same names. */
+/** Schema of an answer as JSON: the same parts by the same names. */
 const asJson = v.pipe(
   v.string(),
   v.parseJson(),
@@ -34,12 +34,12 @@ const asJson = v.pipe(
   }),
 );
 
-/** Reads the three lines of an answer, or as much of them as there is; JSON with these parts is read alike. */
+/** Parses the three lines of an answer, or those present; JSON with these parts is accepted, too. */
 export function readChainAnswer(reply: string): ChainAnswer {
   return readLines(linesOf(reply));
 }
 
-/** What JSON says, as lines; every other text as it is. */
+/** Converts a JSON answer into lines; returns other text unchanged. */
 function linesOf(text: string): string {
   const json = v.safeParse(asJson, /\{[\s\S]*\}/u.exec(text)?.[0]);
   if (!json.success) return text;
@@ -63,7 +63,7 @@ function readLines(text: string): ChainAnswer {
   };
 }
 
-/** Judges the verdict; the premise and the path of the reason are measured beside it, where they are given. */
+/** Judges the verdict; premise and path of the reason are measured additionally, if given. */
 export function judgeChain(
   { payload, truth }: ScorableItem<Payload, Truth>,
   answer: Answer,
@@ -71,7 +71,7 @@ export function judgeChain(
   grade?: Grade,
 ): Verdict {
   const fact = clause(truth.reason);
-  // The paper does not say how free answers are graded; a bare word is not what its models write.
+  // The paper does not say how free-form answers are graded; its models do not write a bare word.
   if (!('text' in answer)) return judgeYesNo(truth.answer, fact, answer, protocol);
   const { verdict, premise, reason } = readChainAnswer(answer.text);
   const judged = judgeYesNo(truth.answer, fact, { ...answer, text: verdict }, 'audited');
@@ -85,8 +85,8 @@ export function judgeChain(
 }
 
 /**
- * Whether a reason names the path: every event between its ends, in order, and no event beside it; of a path without
- * events between, both ends.
+ * Returns whether a reason names the path: every event between its ends, in order, and no other event; both ends
+ * of a path without events in between.
  */
 function namesPath(text: string, { chain, path }: Payload): boolean {
   const named = mentionsIn(

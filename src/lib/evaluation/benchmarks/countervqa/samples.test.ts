@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExampleLine } from '../../../chains/distil/formats.ts';
+import { readExampleLine } from '../../../chains/distil/formats.fixture.ts';
 import { exampleLine } from '../../../chains/distil/lines.ts';
 import { templateReasoning } from '../../../chains/distil/template.ts';
 import { picturesIn, exampleReply } from '../../../chains/distil/types.ts';

@@ -1,4 +1,4 @@
-/** Questions about chains as samples that a model is taught with. */
+/** Training samples from questions about chains. */
 import type { Sample } from '../../../chains/distil/types.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
@@ -14,28 +14,28 @@ import { chainCollection } from './subject.ts';
 
 export { LEVELS, type Level };
 
-/** What is asked for instead of three lines alone: the reasoning, then these lines. */
+/** Answer format with reasoning: the reasoning, then the three lines. */
 const REASONED_FORMAT =
   'First say in a few sentences, in the order of time, which event needs which and what that means here. Then answer in three lines.\nAnswer: yes or no.\nHappened: yes or no, whether what is supposed away took place at all.\nReason: one sentence that names, in order, the events that would fall away, if any.';
 
-/** Which samples are made of our own chains. */
+/** Request for samples from Rungs' own chains. */
 export interface SamplesRequest {
   readonly levels: readonly Level[];
-  /** Samples of each level. */
+  /** Samples per level. */
   readonly count: number;
   readonly seed: number;
   readonly style: PictureStyle;
-  /** What is given and how the pictures come, by way; as by default where left out. */
+  /** Task options by id; default values if missing. */
   readonly ways?: Readonly<Record<string, string>>;
 }
 
-/** A question as an item, which knows how its pictures are drawn, and as a sample. */
+/** A question as an item, which contains its pictures, and as a sample. */
 export interface SampledItem {
   readonly item: Item<Payload, Truth>;
   readonly sample: Sample;
 }
 
-/** Samples of our own chains, level by level: the questions of the bench, balanced, with reasoning asked for. */
+/** Yields samples of Rungs' own chains by level: the bench's balanced questions, with reasoning requested. */
 export function* chainSamples({
   levels,
   count,
@@ -57,7 +57,7 @@ export function* chainSamples({
   }
 }
 
-/** The wording of a level's questions where the reasoning is asked for in the same turn. */
+/** Returns the wording of a level's questions with the reasoning requested in the same turn. */
 export function reasonedTemplate({ task, parts }: PromptTemplate): PromptTemplate {
   return {
     id: `rungs-${task}-reasoned-1`,
@@ -67,7 +67,11 @@ export function reasonedTemplate({ task, parts }: PromptTemplate): PromptTemplat
   };
 }
 
-/** The task of a level. Throws a RangeError that names the levels there are. */
+/**
+ * Returns the task of a level.
+ *
+ * @throws RangeError that lists the existing levels
+ */
 export function taskOfLevel(level: Level): Task {
   const task = counterVqa.tasks.find(({ id }) => id === level);
   if (task === undefined) throw new RangeError(`There is no level ${level}; there are ${LEVELS.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import type { Subject } from '../../tasks/task.ts';
 
-/** Every chain together: what CounterVQA's tasks are about. */
+/** The collection of all chains, the subject of CounterVQA's tasks. */
 export const chainCollection: Subject = {
   id: 'chains',
   title: 'Event chains',

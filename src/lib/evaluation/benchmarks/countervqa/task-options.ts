@@ -2,7 +2,7 @@ import { optionIn, taskOption } from '../../tasks/kit/prompts/task-options.ts';
 import type { TaskOption, Variant } from '../../tasks/variant.ts';
 import type { Level, QuestionKind } from './questions/types.ts';
 
-/** What is given of the chain. */
+/** Task option: what is given of the chain. */
 export const INPUT = taskOption('input', 'What is given', [
   ['video', 'Pictures', 'One picture an event, in the order of time'],
   ['video+annotations', 'Pictures and annotations'],
@@ -10,7 +10,7 @@ export const INPUT = taskOption('input', 'What is given', [
   ['none', 'Nothing', 'Control: the question alone'],
 ]);
 
-/** Which questions are made. */
+/** Task option: which questions are generated. */
 export const WORDING = taskOption(
   'wording',
   'Questions',
@@ -22,8 +22,8 @@ export const WORDING = taskOption(
 );
 
 /**
- * What is asked about what is supposed away. What never happens cannot be done otherwise: a level that asks about that has
- * no questions about something else in its place.
+ * Returns the task option of the question kind. Events that never happen cannot be replaced, so a level about
+ * these has no replacement questions.
  */
 export function questionOption(level: Level): TaskOption {
   return taskOption(
@@ -38,7 +38,7 @@ export function questionOption(level: Level): TaskOption {
   );
 }
 
-/** What a variant asks about what is supposed away. */
+/** Returns a variant's question kind. */
 export function questionKindIn(level: Level, variant: Pick<Variant, 'ways'>): QuestionKind {
   const asked = optionIn(questionOption(level), variant);
   return asked === 'detection' || asked === 'replacement' ? asked : 'counterfactual';
@@ -50,7 +50,7 @@ const REPLACEMENT = [
   'Another thing is done in its place, which may serve as well',
 ] as const;
 
-/** Whether each question comes a second time with yes and no turned. */
+/** Task option: whether each question is also asked with yes and no reversed. */
 export const PAIRS = taskOption(
   'pairs',
   'Each question',
@@ -65,7 +65,7 @@ export const PAIRS = taskOption(
   { selects: true },
 );
 
-/** Whether a question may come twice in one set of items, as it did before there was another way. */
+/** Task option: whether a question may occur twice in one set of items, as in older runs. */
 export const DRAW = taskOption(
   'draw',
   'Questions of a set',
@@ -76,7 +76,7 @@ export const DRAW = taskOption(
   { selects: true, standard: 'distinct' },
 );
 
-/** How the pictures are put before a model. */
+/** Task option: how the pictures are presented. */
 export const FRAMES_OPTION = taskOption('frames', 'Pictures come', [
   ['steps', 'One by one'],
   ['board', 'As a storyboard', 'All in one picture, row by row'],

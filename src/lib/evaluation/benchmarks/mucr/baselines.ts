@@ -7,12 +7,12 @@ import { findStory } from '../../../systems/stories/known.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Payload, Truth } from './payload.ts';
 
-/** Articles and prepositions, which tell nobody apart: up to so many letters. */
+/** Longest length of ignored words, in letters: articles and prepositions. */
 const SHORT = 3;
 
 /**
- * Takes the option that looks most like what is given: the same colours, clothes and things. It knows nothing of
- * causes; among equals it draws. Where nothing can be compared, it draws among all.
+ * Baseline that picks the option that looks most like the given picture: colours, clothes and objects. It knows
+ * nothing of causes. Ties, and pictures that cannot be compared, are decided at random.
  */
 export const sameLook: Baseline<Payload, Truth> = {
   id: 'same-look',
@@ -20,7 +20,7 @@ export const sameLook: Baseline<Payload, Truth> = {
   build: () => ({ answer: (item) => ({ text: letterOf(mostAlike(item)) }) }),
 };
 
-/** Takes the option whose pixels are most like those of what is given, at 64 by 64; where nothing is known, it draws. */
+/** Baseline that picks the option most similar in pixels, at 64 by 64; at random if unknown. */
 export const pixels: Baseline<Payload, Truth> = {
   id: 'pixels',
   title: 'Alike by pixels',
@@ -29,7 +29,7 @@ export const pixels: Baseline<Payload, Truth> = {
   }),
 };
 
-/** Takes the longest phrase: what was written with most care often is the right one. */
+/** Baseline that picks the longest phrase: the correct one is often written with most care. */
 export const longest: Baseline<Payload, Truth> = {
   id: 'longest',
   title: 'Longest',
@@ -41,7 +41,10 @@ export const longest: Baseline<Payload, Truth> = {
   }),
 };
 
-/** Takes the phrase with most words of the subject's name: who it is, and nothing of what happens; among equals it draws. */
+/**
+ * Baseline that picks the phrase with most words of the subject's name: the subject only, not the event; ties at
+ * random.
+ */
 export const subjectWords: Baseline<Payload, Truth> = {
   id: 'subject-words',
   title: 'Subject alone',
@@ -67,13 +70,13 @@ function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth
   return bestOf(scores, 'same-look', id);
 }
 
-/** The place of the highest score, one of several by a draw. */
+/** Returns the index of the highest score; ties are broken at random. */
 function bestOf(scores: readonly number[], baseline: string, id: string): number {
   const best = scores.flatMap((score, index) => (score === Math.max(...scores) ? [index] : []));
   return best[drawn(baseline, id, best.length)] ?? 0;
 }
 
-/** One of so many, the same for the same item. */
+/** Returns a random index, the same for the same item. */
 function drawn(baseline: string, id: string, count: number): number {
   return createRandom(0)
     .fork(`${baseline} ${id}`)

@@ -28,7 +28,7 @@ const FORM = {
   pick: 1,
 } as const;
 
-/** What tells one task of choosing about stories from another. */
+/** The parts that differ between the choice tasks about stories. */
 interface Definition {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ interface Definition {
   readonly make: Make;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   readonly published: { readonly task: string; readonly metric: string };
-  /** What an item asks, in a few words. */
+  /** Description of an item's question in a few words. */
   readonly asks: string;
 }
 
@@ -65,7 +65,7 @@ const CONDITIONS = {
   maxTokens: null,
 };
 
-/** A task in which one of four is to be chosen about a pair of pictures. */
+/** Creates a task with one correct option of four about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
   const { id, title, summary, template, ways, promptOptions, make, baselines, published, asks } = definition;
   const kind: StoryKind<Payload, Truth> = {
@@ -127,12 +127,12 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
   return task;
 }
 
-/** The option that belongs to the pair, by what is drawn or written; an item's truth is not looked at. */
+/** Returns the option that belongs to the pair, by its content, without reading the item's truth. */
 function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
   const [group = '', sibling = ''] = payload.pair.split('/');
   const { pairs = [], told } = findStory(storySystemId(group)) ?? {};
-  const place = pairs.findIndex((pair) => pair.id === sibling);
-  const pair = pairs[place];
+  const index = pairs.findIndex((pair) => pair.id === sibling);
+  const pair = pairs[index];
   const options = form.kind === 'choice' ? form.options : [];
   const found = options.findIndex(({ text, picture }) => {
     if (picture === undefined)
@@ -140,7 +140,7 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
         text,
       );
     const shown = pictures.find(({ name }) => name === picture);
-    return shown?.kind === 'scene' && shown.subject === storySystemId(group) && shown.state['who'] === place;
+    return shown?.kind === 'scene' && shown.subject === storySystemId(group) && shown.state['who'] === index;
   });
   if (found < 0) throw new Error(`No option of ${id} belongs to ${payload.pair}.`);
   return found;

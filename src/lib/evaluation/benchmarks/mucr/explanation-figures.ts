@@ -12,17 +12,17 @@ import { byCategoryAndStyle, categoryColumns } from '../../tasks/kit/stories/abo
 
 type Explained = Judged<ExplanationPayload, ExplanationTruth>;
 
-/** The highest score. */
-const MOST = 10;
+/** Highest score of a grade. */
+const MAX_SCORE = 10;
 
-/** Exp of MuCR: 0.25 S1 + 0.25 S2 + 0.5 S3, from 0 to 10. */
+/** Computes MuCR's Exp score: 0.25 S1 + 0.25 S2 + 0.5 S3, from 0 to 10. */
 export function expOf({ s1 = 0, s2 = 0, s3 = 0 }: Grade): number {
   return 0.25 * s1 + 0.25 * s2 + 0.5 * s3;
 }
 
 /**
- * Scores over what was graded; what nobody graded is left out and counted apart. What holds no explanation, and what
- * never came, has 0; the published protocol drops what never came.
+ * Computes the mean scores of graded answers; ungraded ones are counted separately. Answers without an
+ * explanation, and missing ones, score 0; the published protocol drops missing ones.
  */
 export function explanationFigures(
   units: readonly (readonly Explained[])[],
@@ -35,12 +35,16 @@ export function explanationFigures(
     (name: string) =>
     ({ judgement }: Explained): number =>
       judgement.measures?.[name] ?? 0;
-  const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): FigureEstimate =>
+  const estimate = (
+    of: (one: Explained) => number,
+    own: readonly Explained[],
+    most = MAX_SCORE,
+  ): FigureEstimate =>
     clusteredNumber(
       own.map((one) => ({ credit: of(one), cluster: clusterOf(one.item) })),
       [0, most],
     );
-  const exp = (one: Explained): number => MOST * one.judgement.credit;
+  const exp = (one: Explained): number => MAX_SCORE * one.judgement.credit;
   return {
     n: all.length,
     ungraded: all.length - graded.length,
@@ -60,7 +64,7 @@ export function explanationFigures(
   };
 }
 
-/** The columns, the most telling first. */
+/** Returns the columns, most important first. */
 export function explanationColumns(): readonly FigureColumn[] {
   return [
     plainColumn('exp', 'score', { metric: 'Exp' }),
@@ -72,7 +76,7 @@ export function explanationColumns(): readonly FigureColumn[] {
   ];
 }
 
-/** Whose grades they are, and how many answers have none. */
+/** Returns remarks on the judge and on the number of ungraded answers. */
 export function explanationRemarks({ exp, ungraded }: Figures): readonly Remark[] {
   if (typeof exp !== 'number') return [];
   const own: Remark = {

@@ -23,8 +23,8 @@ describe('a judge’s reply', () => {
     ['S1: 11\nS2: 5\nS3: 5', 'S1 is 11 in the reply, which is not from 0 to 10.'],
     ['S1: -1\nS2: 5\nS3: 5', 'S1 is -1 in the reply, which is not from 0 to 10.'],
     ['S1: 8\nS2: 5\nS3: 5\nS1: 7', 'S1 is given twice in the reply, as 8 and as 7.'],
-    ['S1: 4/5\nS2: 5\nS3: 5', 'S1 is no single number from 0 to 10 in the reply.'],
-    ['S1: 0-10\nS2: 5\nS3: 5', 'S1 is no single number from 0 to 10 in the reply.'],
+    ['S1: 4/5\nS2: 5\nS3: 5', 'S1 is not a single number from 0 to 10 in the reply.'],
+    ['S1: 0-10\nS2: 5\nS3: 5', 'S1 is not a single number from 0 to 10 in the reply.'],
   ])('%j holds none', (text, error) => {
     expect(explanationRubric.read(text)).toEqual({ ok: false, error });
   });

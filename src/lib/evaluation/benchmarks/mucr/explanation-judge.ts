@@ -1,4 +1,6 @@
-/** What a judge of explanations is asked, and how its reply is read. The words are ours: the paper prints none. */
+/**
+ * Judge's prompt for explanations, and the parser of its reply. The prompt is Rungs' own: the paper prints none.
+ */
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
 import type { Grade, Rubric } from '../../tasks/rubric.ts';
@@ -6,13 +8,13 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { rawAnswerText } from '../../tasks/answer.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
 
-/** What a judge gives, each from 0 to 10. */
+/** Scores of a grade, each from 0 to 10. */
 export const SCORES = ['s1', 's2', 's3'] as const;
-const MOST = 10;
+const MAX_SCORE = 10;
 
 const plain = { allowed: [], required: [] };
 
-/** How a judge grades explanations: by cause, effect and link. */
+/** Rubric for explanations: cause, effect and link. */
 export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
   parts: {
     instruction: plain,
@@ -20,7 +22,7 @@ export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
     answer: { allowed: ['answer'], required: ['answer'] },
     format: plain,
   },
-  scores: Object.fromEntries(SCORES.map((name) => [name, [0, MOST] as const])),
+  scores: Object.fromEntries(SCORES.map((name) => [name, [0, MAX_SCORE] as const])),
   template: {
     id: 'rungs-explanation-judge-1',
     title: 'Rungs, judge of explanations, version 1',
@@ -53,21 +55,21 @@ export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
   read: readScores,
 };
 
-/** Whatever stands between a score's name and its number, then the number, and what it is out of. */
+/** Matches the text between a score's name and its number, the number, and its maximum. */
 const SCORE =
   /\bS([123])\b["'*_\s]*(?:\([^)\n]*\))?["'*_\s]*(?:[:=]|is\b)?["'*_\s]*([-–]?\d+(?:[.,]\d+)?)(?:\s*(-|–|to|\/|of|out of)\s*(\d+))?/giu;
 
-/** Reads three scores out of a reply. Fails where one is left out, lies outside 0 to 10, or is given twice. */
+/** Parses three scores in a reply. Fails if one is missing, outside 0 to 10, or given twice. */
 function readScores(text: string): Result<Grade, string> {
   const found = new Map<string, number>();
   for (const [, digit = '', written = '', joint = '', end = ''] of text.matchAll(SCORE)) {
     const name = `S${digit}`;
-    if (joint !== '' && (joint === '-' || joint === '–' || joint === 'to' || Number(end) !== MOST)) {
-      return fail(`${name} is no single number from 0 to ${MOST} in the reply.`);
+    if (joint !== '' && (joint === '-' || joint === '–' || joint === 'to' || Number(end) !== MAX_SCORE)) {
+      return fail(`${name} is not a single number from 0 to ${MAX_SCORE} in the reply.`);
     }
     const value = Number(written.replace(',', '.').replace('–', '-'));
-    if (value < 0 || value > MOST) {
-      return fail(`${name} is ${value} in the reply, which is not from 0 to ${MOST}.`);
+    if (value < 0 || value > MAX_SCORE) {
+      return fail(`${name} is ${value} in the reply, which is not from 0 to ${MAX_SCORE}.`);
     }
     const before = found.get(name.toLowerCase());
     if (before !== undefined && before !== value) {

@@ -34,7 +34,7 @@ const textOf = ({ messages }: Item): string =>
     .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
     .join('\n');
 
-/** What answers to items come to, with their grades. */
+/** Figures of answers to items with their grades. */
 function figuresOf(
   items: readonly Explaining[],
   answers: readonly (string | null)[],

@@ -1,4 +1,4 @@
-/** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
+/** MuCR's explanation task: explain both pictures and the phrase that links them. */
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
@@ -43,12 +43,12 @@ const kind: StoryKind<ExplanationPayload, ExplanationTruth> = {
   example: ({ pair }) => firstReferences(pair.words.explanations),
 };
 
-/** What a worked example says: the first reference of each part. */
+/** Returns the answer of a worked example: the first reference of each part. */
 export function firstReferences(references: ExplanationTruth): string {
   return inSections(firstOf(references));
 }
 
-/** Says what the captions say, and the phrase that was given: nothing of its own. */
+/** Baseline that repeats the captions and the given phrase. */
 const captions: Baseline<ExplanationPayload, ExplanationTruth> = {
   id: 'captions',
   title: 'Captions copied',
@@ -59,21 +59,21 @@ const captions: Baseline<ExplanationPayload, ExplanationTruth> = {
   }),
 };
 
-/** Says what is right of a pair of another causality: how well something well written and wrong comes off. */
+/** Baseline that gives the reference of another causality: the score of a well-written but wrong explanation. */
 const otherPair: Baseline<ExplanationPayload, ExplanationTruth> = {
   id: 'other-pair',
   title: 'Another pair’s reference',
   build: (items) => ({
     answer: (item) => {
-      const place = items.findIndex(({ id }) => id === item.id);
-      const following = [...items.slice(place + 1), ...items.slice(0, Math.max(0, place))];
+      const index = items.findIndex(({ id }) => id === item.id);
+      const following = [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))];
       const other = following.find(({ payload }) => payload.group !== item.payload.group);
       return { text: other === undefined ? '' : inSections(firstOf(other.truth)) };
     },
   }),
 };
 
-/** The task of saying how one picture led to the other; a judge grades it. */
+/** Task: explain how one picture led to the other; graded by a judge. */
 export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   id: 'explanation',
   title: 'Explanation',
@@ -147,14 +147,13 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
 };
 
 /**
- * An explanation out of the story's model: what each picture shows, and that the one event happened because of the
- * other. It looks at none of the references that grade it, so that its grade says what plain knowledge of the model is
- * worth, and not what copying the key is worth.
+ * Returns an explanation from the story's model: the content of each picture, and that one event caused the other.
+ * It does not use the references, so its grade measures knowledge of the model, not copying.
  */
 function solved({ id, payload }: Item<ExplanationPayload, ExplanationTruth>): string {
   const [group = '', sibling = ''] = payload.pair.split('/');
   const words = findStory(storySystemId(group))?.pairs.find((pair) => pair.id === sibling);
-  if (words === undefined) throw new Error(`${id} is about ${payload.pair}, which is no story here.`);
+  if (words === undefined) throw new Error(`${id} is about ${payload.pair}, which is not a story here.`);
   return inSections({
     cause: words.captions.before,
     effect: words.captions.after,
@@ -162,7 +161,7 @@ function solved({ id, payload }: Item<ExplanationPayload, ExplanationTruth>): st
   });
 }
 
-/** A grade settles what an explanation is worth; without one it is neither right nor wrong. */
+/** The grade determines the credit; without one, the answer is neither right nor wrong. */
 function judgeExplanation({ truth }: Explaining, answer: Answer, _protocol: unknown, grade?: Grade): Verdict {
   const text = 'text' in answer ? answer.text.trim() : '';
   if (!/\p{L}/u.test(text)) {
@@ -189,7 +188,7 @@ function scoreLabel(grade: Grade): string {
   return SCORES.map((name) => `${name.toUpperCase()} ${grade[name] ?? 0}`).join(', ');
 }
 
-/** Each person's three parts as one text. */
+/** Returns each writer's three parts as one text. */
 function wholeReferences(truth: ExplanationTruth): readonly string[] {
   return truth.cause.map((_, person) => SECTIONS.map(({ id }) => truth[id][person] ?? '').join(' '));
 }

@@ -7,7 +7,7 @@ import { categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
 
-/** Accuracy, over all and by category and style. */
+/** Computes the accuracy, overall and by category and style. */
 export function storyFigures(units: readonly (readonly Judged<Payload, Truth>[])[]): TaskFigures {
   const answered = units.flat().map(({ item, judgement: { credit } }) => ({
     about: item.payload,
@@ -20,7 +20,7 @@ export function storyFigures(units: readonly (readonly Judged<Payload, Truth>[])
   };
 }
 
-/** The columns, the most telling first. */
+/** Returns the columns, most important first. */
 export function storyColumns(metric: string): readonly FigureColumn[] {
   return [accuracyColumn({ metric }), ...categoryColumns('Accuracy', 'percent'), ...countColumns];
 }

@@ -5,7 +5,7 @@ import { releasesFile } from '../../tasks/published/releases.ts';
 import { explanation } from './explanation.ts';
 import { causeToEffect, cue, effectToCause } from './tasks.ts';
 
-/** The benchmark of causes and effects told by pictures. */
+/** Benchmark of causes and effects shown in pictures. */
 export const mucr: Benchmark = {
   id: 'mucr',
   title: 'MuCR',

@@ -17,25 +17,29 @@ import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
-/** Makes the puzzle that a task asks about a pair. */
+/** Creates a task's puzzle about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
 
-/** What one kind of task makes of its puzzles. */
+/** Item functions of one kind of task. */
 export interface StoryKind<Payload, Truth> {
   readonly make: Make;
   readonly form: (options: readonly Option[]) => AnswerForm;
-  /** @param inPictures whether the pictures themselves are given, and chosen from */
+  /**
+   * Returns the item's data.
+   *
+   * @param inPictures whether the pictures themselves are given, and chosen from
+   */
   readonly payload: (about: StoryAbout, puzzle: Puzzle, inPictures: boolean) => Payload;
   readonly truth: (puzzle: Puzzle) => Truth;
-  /** The answer of a worked example. */
+  /** Returns the answer of a worked example. */
   readonly example: (puzzle: Puzzle) => string;
 }
 
 const PLACES = [0, 1, 2, 3] as const;
-/** Worked examples of a way of prompting that has some. */
+/** Number of worked examples in a prompting strategy with examples. */
 export const EXAMPLES = 2;
 
-/** Makes items one by one: causalities, siblings and the places of the right option take turns. */
+/** Yields items one by one: causalities, siblings and the index of the correct option take turns. */
 export function* storyItems<Payload, Truth>(
   task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   kind: StoryKind<Payload, Truth>,
@@ -77,10 +81,10 @@ class ItemMaker<Payload, Truth> {
     this.#exchange = exchangeBy(this.#random.fork('exchange'));
   }
 
-  /** The item at an index from 0; it depends on the seed and the index alone, not on what was made before. */
+  /** Returns the item at an index from 0; it depends only on the seed and the index. */
   item(index: number): Item<Payload, Truth> {
     const draws = this.#random.fork(`item ${index}`);
-    // Each pair in every style before the next one comes.
+    // Each pair in every style before the next pair.
     const pair = pairFor(Math.floor(index / this.#styles.length), this.#random, this.#among);
     const style = this.#styles[index % this.#styles.length] ?? this.#request.variant.style;
     const truth = inRounds(PLACES, index, this.#random.fork('places'));
@@ -118,7 +122,7 @@ class ItemMaker<Payload, Truth> {
     };
   }
 
-  /** A worked example; what is right of the pair that is asked about is wrong in none. */
+  /** Returns a worked example; its correct answer is never the item's. */
   #example(one: Pair, about: Pair, draft: Draft): Example {
     const isInWords = this.#asking.prompting === 'icl';
     const inWords = this.#asking.inWords || isInWords;
@@ -156,7 +160,7 @@ class ItemMaker<Payload, Truth> {
   }
 }
 
-/** What a puzzle is made with beside its pair; `from`: the causalities that lend it wrong words. */
+/** Settings of a puzzle besides its pair; `from`: the causalities that provide wrong options. */
 interface Draft {
   readonly truth: number;
   readonly mark: string;
@@ -166,7 +170,7 @@ interface Draft {
   readonly from?: readonly Story[];
 }
 
-/** Pairs of other families, so that no example gives an item's own events away. */
+/** Returns pairs of other families, so that no example reveals an item's events. */
 function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readonly Pair[] {
   const found: Pair[] = [];
   for (let index = 0; found.length <= EXAMPLES && index < 10 * (EXAMPLES + 1); index++) {
@@ -177,7 +181,7 @@ function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readon
   return found;
 }
 
-/** A question with what is said to it. */
+/** A question with its answer. */
 interface Example {
   readonly asked: AskedPuzzle;
   readonly answer: string;
@@ -187,7 +191,10 @@ function hasExamples(prompting: string): boolean {
   return prompting === 'icl' || prompting === 'mmicl';
 }
 
-/** The worked examples of a way of prompting: two, with the right option at different places where that can be. */
+/**
+ * Returns the two worked examples of a prompting strategy, with the correct option at different indices if
+ * possible.
+ */
 export function examplesOf<One>(
   prompting: string,
   others: readonly One[],
@@ -197,7 +204,7 @@ export function examplesOf<One>(
   return others.slice(0, EXAMPLES).map((one, place) => ask(one, place === 0 ? 2 : 1));
 }
 
-/** How a variant asks in one of the ways; as by default where the task does not know it. */
+/** Returns a variant's value of a task option; the default if the task lacks it. */
 export function optionOf(
   task: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,
@@ -206,7 +213,7 @@ export function optionOf(
   return task.taskOptions?.includes(way) === true ? optionIn(way, variant) : (way.values[0]?.id ?? '');
 }
 
-/** How a variant asks the puzzles of a task. */
+/** Returns how a variant asks the puzzles of a task. */
 export function stepsOf(
   task: Pick<Task, 'taskOptions'>,
   variant: Variant,

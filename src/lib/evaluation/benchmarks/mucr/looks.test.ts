@@ -22,7 +22,7 @@ import { createItems, defaultVariant } from '../items.fixture.ts';
 import type { Payload } from './payload.ts';
 import { make, matching, optionsOf, pixelsOf } from './mucr.fixture.ts';
 
-/** Who rates the options, knowing nothing but looks. */
+/** Raters of the options that know nothing but looks. */
 interface Reader {
   readonly name: string;
   readonly rate: (about: Uint8Array, options: readonly Uint8Array[]) => readonly number[];
@@ -48,14 +48,14 @@ const READERS: readonly Reader[] = [
   ...QUALITIES.map((quality) => alone(quality)),
   ...DISTANCES.map((distance) => among(distance)),
 ];
-/** What no choice was made by: drawn from another seed. */
+/** Measures by which no option was chosen: drawn with another seed. */
 const { likenesses, qualities } = randomFeatures(1);
 const UNSEEN: readonly Reader[] = [
   ...likenesses.map((alike) => given(alike)),
   ...qualities.map((quality) => alone(quality)),
 ];
 
-/** What is earned by one who takes the highest, and by one who takes the lowest; one of several by a draw. */
+/** Credit of picking the highest, and of picking the lowest; ties are broken at random. */
 function creditsOf(ratings: readonly number[], truth: number): readonly [highest: number, lowest: number] {
   return endsOf([ratings[truth] ?? 0, ...ratings.filter((_, at) => at !== truth)]);
 }

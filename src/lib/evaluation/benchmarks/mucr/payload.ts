@@ -3,20 +3,20 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { siameseImages } from './siamese.ts';
 import { aboutEntries, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 
-/** What items of choosing know beside their words. */
+/** Data of a choice item besides its words. */
 export interface Payload extends StoryAbout {
-  /** How alike each option looks to what is given, where that can be counted; empty where it cannot. */
+  /** Visual similarity of each option to the given picture, if it can be computed; else empty. */
   readonly alike: readonly number[];
-  /** Place of the option most alike by pixels to what is given, where that is known. */
+  /** Index of the option most similar in pixels to the given picture, if known. */
   readonly nearest?: number;
 }
 
-/** What a line is about: stories where it does not say. */
+/** Schema entry of a line's subject; default: the stories. */
 export const systemEntry = {
   system: v.optional(v.picklist([storyCollection.id, siameseImages.id]), storyCollection.id),
 } as const;
 
-/** The fields of a line of choosing. */
+/** Schema entries of a line of a choice item. */
 export const payloadEntries = {
   ...systemEntry,
   ...aboutEntries,
@@ -24,5 +24,5 @@ export const payloadEntries = {
   nearest: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 } as const;
 
-/** Index of the right option. */
+/** Index of the correct option. */
 export type Truth = number;

@@ -11,7 +11,7 @@ const plain: Placeholders = { allowed: [], required: [] };
 const shown = { instruction: plain, before: plain, after: plain, both: plain } as const;
 const steps = { format: plain, reasoning: plain, graph: plain, final: plain } as const;
 
-/** The parts of the prompts that have one of four chosen. */
+/** Template parts of prompts with four options. */
 export const STORY_PARTS: Readonly<Record<string, Placeholders>> = {
   ...shown,
   wholeBefore: plain,
@@ -23,30 +23,30 @@ export const STORY_PARTS: Readonly<Record<string, Placeholders>> = {
   ...steps,
 };
 
-/** What templates of MuCR's explanation task may say, part by part, and the placeholders that each takes. */
+/** Template parts of MuCR's explanation task with their placeholders. */
 export const EXPLANATION_PARTS: Readonly<Record<string, Placeholders>> = {
   ...shown,
   question: { allowed: ['cue'], required: ['cue'] },
   ...steps,
 };
 
-/** What is the prompt's and not the puzzle's: its template's parts, and in which form pictures are sent. */
+/** Prompt settings of a puzzle: the template's parts, and the form in which pictures are sent. */
 export interface PuzzleAsking {
   readonly parts: Readonly<Record<string, string>>;
-  /** Pictures, captions, nothing; `wrong` is what `instead` says. */
+  /** Pictures, captions, nothing; `wrong`: those of `instead`. */
   readonly input: string;
   /** The pictures of another story, for the control. */
   readonly instead: readonly ShownPuzzlePicture[];
-  /** Options as captions where they are pictures. */
+  /** Whether options that are pictures are replaced by captions. */
   readonly inWords: boolean;
-  /** `split`: one by one; `two`: what is given, and the options; `composite`: all in one. */
+  /** `split`: one by one; `two`: the given pictures and the options; `composite`: all in one. */
   readonly form: string;
-  /** An opaque name for a sheet of several pictures. */
+  /** Returns an opaque name for a sheet of several pictures. */
   readonly name: (what: string) => string;
   readonly prompting: string;
 }
 
-/** A puzzle as it is put to somebody. */
+/** A puzzle in the form in which it is asked. */
 export interface AskedPuzzle {
   readonly question: string;
   readonly content: readonly ContentPart[];
@@ -55,7 +55,7 @@ export interface AskedPuzzle {
   readonly shown: Item['shown'];
 }
 
-/** The question itself, without what comes before and after it. */
+/** Returns the question itself, without what comes before and after it. */
 export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle {
   const { parts } = asking;
   const given = givenOf(puzzle, asking);
@@ -99,7 +99,10 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
   };
 }
 
-/** All messages: worked examples, then the question; where it is led by steps, with what is said after them. */
+/**
+ * Returns all messages: worked examples, then the question; with a step-by-step prompt, also the turn after the
+ * steps.
+ */
 export function messagesOf(
   asked: AskedPuzzle,
   { parts, prompting }: Pick<PuzzleAsking, 'parts' | 'prompting'>,
@@ -120,19 +123,19 @@ interface Given {
   readonly content: readonly ContentPart[];
   readonly picture: Picture | null;
   readonly title: string;
-  /** What it shows, where that is one picture of a pair. */
+  /** The shown picture, if it is one picture of a pair. */
   readonly alone?: ShownPuzzlePicture;
 }
 
-/** Several pictures in one, with the words that say which is which. */
+/** Several pictures in one, with the words that tell them apart. */
 interface Sheet {
   readonly words: string;
   readonly picture: CollagePicture;
-  /** Whether what is given is on it, too. */
+  /** Whether the given picture is on it, too. */
   readonly holdsGiven: boolean;
 }
 
-/** The sheet of a form that puts several pictures into one; null where the options come one by one, or in words. */
+/** Returns the sheet of a form that joins pictures; null if options come one by one, or in words. */
 function sheetFor(
   { options }: BarePuzzle,
   given: readonly Given[],
@@ -144,23 +147,23 @@ function sheetFor(
   const [first] = given;
   if (form === 'composite' && first?.alone !== undefined) {
     const { panel, picture } = first.alone;
-    const below = offered.map((one, place) => ({ picture: one, x: place / 4, y: 0.6, side: 1 / 4 }));
+    const below = offered.map((one, index) => ({ picture: one, x: index / 4, y: 0.6, side: 1 / 4 }));
     const words = parts[panel === 'after' ? 'wholeAfter' : 'wholeBefore'] ?? '';
     const cells = [{ picture, x: 0.25, y: 0.05, side: 1 / 2 }, ...below];
     return { words, picture: { kind: 'sheet', name: file, cells }, holdsGiven: true };
   }
-  const cells = offered.map((one, place) => ({
+  const cells = offered.map((one, index) => ({
     picture: one,
-    x: (place % 2) / 2,
-    y: Math.floor(place / 2) / 2,
+    x: (index % 2) / 2,
+    y: Math.floor(index / 2) / 2,
     side: 1 / 2,
   }));
   return { words: parts['sheet'] ?? '', picture: { kind: 'sheet', name: file, cells }, holdsGiven: false };
 }
 
 /**
- * What a score-based model weighs for a picture that may belong to the given one: both side by side, the earlier one on
- * the left, against a sentence that says what happened because of what.
+ * Returns what a score-based model compares for a candidate picture: both side by side, the earlier one on the
+ * left, against a sentence with effect and cause.
  */
 function weighedFor(
   { because, given }: BarePuzzle,
@@ -174,13 +177,13 @@ function weighedFor(
   return { picture: sideBySide(inOrder, ''), text: because };
 }
 
-/** Pictures beside each other on one sheet. */
+/** Puts pictures side by side on one sheet. */
 function sideBySide(shown: readonly ShownPuzzlePicture[], name: string): CollagePicture {
   const side = 1 / 2;
   return {
     kind: 'sheet',
     name,
-    cells: shown.map(({ picture }, place) => ({ picture, x: place * side, y: 1 / 4, side })),
+    cells: shown.map(({ picture }, index) => ({ picture, x: index * side, y: 1 / 4, side })),
   };
 }
 
@@ -209,7 +212,7 @@ function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: Puzz
   }));
 }
 
-/** Both pictures of a pair in one: a story draws itself so, files lie side by side on a sheet. */
+/** Puts both pictures of a pair into one: a story draws both panels, files are joined on a sheet. */
 function bothIn(
   given: readonly ShownPuzzlePicture[],
   first: ShownPuzzlePicture['picture'],

@@ -3,7 +3,7 @@ import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import type { PictureStyle, StoryPanel } from '../../../systems/index.ts';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { allStories } from '../../../systems/stories/known.ts';
-import { sceneWithLooks } from '../../../systems/stories/lent.ts';
+import { sceneWithLooks } from '../../../systems/stories/borrowed-looks.ts';
 import { likeness } from '../../../systems/stories/looks.ts';
 import type { Story, StoryWorld } from '../../../systems/stories/types.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
@@ -13,64 +13,64 @@ import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import nearestPixels from './nearest-pixels.json';
 import sameLooks from './same-looks.json';
 
-/** A picture of a story, or a file of somebody's own copy. */
+/** A picture of a story, or a file of the user's copy. */
 type PanelPicture = ScenePicture | FilePicture;
 
-/** A picture of a pair with the words that can take its place. */
+/** A picture of a pair, with a caption that can replace it. */
 export interface ShownPuzzlePicture {
   readonly panel: StoryPanel;
   readonly picture: PanelPicture;
   readonly caption: string;
 }
 
-/** What is asked about a pair before it is put into words: what is given, what there is to choose from. */
+/** A question about a pair before it is put into words: what is given, and the options. */
 export interface BarePuzzle {
   readonly given: readonly ShownPuzzlePicture[];
   /** A phrase, or a picture with its caption. */
   readonly options: readonly (string | ShownPuzzlePicture)[];
   readonly truth: number;
-  /** Says of the pair what happened because of what. */
+  /** Sentence about the pair: effect because of cause. */
   readonly because: string;
-  /** What fills the placeholders of the question. */
+  /** Placeholder values of the question. */
   readonly fillings: Readonly<Record<string, string>>;
 }
 
-/** One question about a pair of a story. */
+/** A question about a pair of a story. */
 export interface Puzzle extends BarePuzzle {
   readonly pair: Pair;
   readonly isUnderIt: boolean;
-  /** How alike each option looks to what is given; empty where options are words. */
+  /** Visual similarity of each option to the given picture; empty if options are words. */
   readonly alike: readonly number[];
-  /** Place of the option most alike by pixels to what is given; below 0 where options are words. */
+  /** Index of the option most similar in pixels to the given picture; below 0 if options are words. */
   readonly nearest: number;
 }
 
-/** What fixes a puzzle wholly, beside its pair of events. */
+/** Settings that, with its pair, determine a puzzle. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
   /** The part of the causalities that pictures and phrases may come from: `all`, `train` or `test`. */
   readonly part: string;
-  /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
+  /** Source of the wrong pictures: siblings, or other causalities with the same looks. */
   readonly wrong: string;
-  /** Place of the right option. */
+  /** Index of the correct option. */
   readonly truth: number;
-  /** Whether options are words: then the wrong ones need not be drawn. */
+  /** Whether options are words, so that the wrong pictures need not be drawn. */
   readonly inWords: boolean;
-  /** Causalities whose right words are wrong of another one. */
+  /** Returns causalities whose correct phrases are wrong for a causality. */
   readonly exchanged: (story: Story) => readonly Story[];
-  /** An opaque name for each picture. */
+  /** Returns an opaque name for a picture. */
   readonly name: (what: string) => string;
   readonly random: Random;
 }
 
-/** Wrong pictures that are offered, each a story and one of its four. */
+/** Number of wrong pictures, each from a story and one of its four pairs. */
 const WRONG = 3;
 const SAME_LOOKS = sameLooks as unknown as Readonly<
   Record<string, Readonly<Record<string, readonly (readonly [story: string, place: number])[]>>>
 >;
 const NEAREST: Readonly<Record<string, Readonly<Record<string, string>>>> = nearestPixels;
 
-/** One picture of a pair is given; which of four is the other one? */
+/** Returns the matching puzzle: one picture of a pair is given; which of four is the other one? */
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
@@ -113,9 +113,9 @@ export function matchPuzzle(
 }
 
 /**
- * Both pictures of a pair are given; which phrase links them? Each phrase is right of one and wrong of three, so that no
- * word tells, not even to who knows all others. The wrong ones say of nobody in particular what happened in three other
- * causalities; or they link the pairs of the siblings, each in words of its own subject.
+ * Returns the cue puzzle: which phrase links the two given pictures? Each phrase is correct for one pair and wrong
+ * for three, so that no word reveals the answer, even given all other items. The wrong ones are the events of
+ * three other causalities without a subject; or the links of the siblings, each with its own subject.
  */
 export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   const { wrong, exchanged, truth, random } = plan;
@@ -133,7 +133,7 @@ export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   };
 }
 
-/** Both pictures of a pair and the phrase that links them are given, and are to be explained. */
+/** Returns the explanation puzzle: explain both pictures of a pair and the phrase that links them. */
 export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue } };
 }
@@ -162,7 +162,7 @@ function bothShown(
   };
 }
 
-/** The three other pairs of a causality. */
+/** Returns the three other pairs of a causality. */
 function siblingsOf({ story, place }: Pair): readonly Pair[] {
   return [0, 1, 2, 3].filter((other) => other !== place).map((other) => pairAt(story, other));
 }
@@ -172,9 +172,9 @@ function becauseOf({ words: { cause, effect } }: Pair): string {
 }
 
 /**
- * Three pairs of other causalities that, drawn with the looks of this one, are now more and now less alike to what is
- * given than the right picture is: chosen by `npm run stories:looks`, so that over all pairs the right one is found by
- * looks in a quarter, whether pixels, colours or things are compared.
+ * Returns three pairs of other causalities that, drawn with the looks of this one, are sometimes more and
+ * sometimes less similar to the given picture than the correct one. Chosen by `npm run stories:looks`, so that
+ * overall the correct one is most similar in a quarter of the items, by pixels, colours or objects.
  */
 function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[] {
   const key = `${given} ${pair.story.id} ${pair.place}`;
@@ -187,8 +187,8 @@ function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[]
 }
 
 /**
- * Which picture is most alike by pixels: 0 for the right one, else the place among the wrong ones. The table has a digit
- * for each style, without and with the circumstance.
+ * Returns which picture is most similar in pixels: 0 for the correct one, else 1 + the index among the wrong ones.
+ * The table has a digit for each style, without and with the circumstance.
  */
 function nearestIn(
   offered: string,

@@ -1,6 +1,6 @@
 import type { Subject } from '../../tasks/task.ts';
 
-/** MuCR's own pictures: asked about out of somebody's own copy alone. */
+/** MuCR's own pictures; items only from the user's copy. */
 export const siameseImages: Subject = {
   id: 'siamese-images',
   title: 'Siamese images',

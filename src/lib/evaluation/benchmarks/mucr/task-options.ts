@@ -1,6 +1,6 @@
 import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
-/** What is given of the pictures; all but the first are controls. */
+/** Task option: what is given of the pictures; all values but the first are controls. */
 export const INPUT = taskOption('input', 'What is given', [
   ['pictures', 'Pictures'],
   ['captions', 'Captions', 'Control: words instead of pictures'],
@@ -8,13 +8,13 @@ export const INPUT = taskOption('input', 'What is given', [
   ['wrong', 'Another story', 'Control: the picture of another causality'],
 ]);
 
-/** What there is to choose from. */
+/** Task option: the form of the options. */
 export const OPTIONS = taskOption('options', 'Options', [
   ['pictures', 'Pictures'],
   ['captions', 'Captions'],
 ]);
 
-/** Where the wrong options come from. */
+/** Task option: source of the wrong options. */
 export const WORDING = taskOption(
   'wording',
   'Wrong options',
@@ -29,7 +29,7 @@ export const WORDING = taskOption(
   { offers: true },
 );
 
-/** Where the wrong phrases come from. */
+/** Task option: source of the wrong phrases. */
 export const CUE_WORDING = taskOption(
   'wording',
   'Wrong phrases',
@@ -44,7 +44,7 @@ export const CUE_WORDING = taskOption(
   { offers: true },
 );
 
-/** How a model is led to its answer. */
+/** Task option: prompting strategy. */
 export const PROMPTING = taskOption('prompting', 'Prompting', [
   ['direct', 'Direct'],
   ['cot', 'CoT', 'Reason first, step by step'],
@@ -53,7 +53,7 @@ export const PROMPTING = taskOption('prompting', 'Prompting', [
   ['mmicl', 'MMICL', 'Two examples of other causalities with pictures'],
 ]);
 
-/** Which causalities are asked about. */
+/** Task option: which causalities are asked about. */
 export const SPLIT = taskOption(
   'split',
   'Causalities',
@@ -65,7 +65,7 @@ export const SPLIT = taskOption(
   { selects: true },
 );
 
-/** Whether each pair of pictures is asked about in one style, or one item after the other in each. */
+/** Task option: whether each pair is asked about in one style, or in each style in turn. */
 export const STYLES = taskOption(
   'styles',
   'Styles in one run',
@@ -76,7 +76,7 @@ export const STYLES = taskOption(
   { selects: true },
 );
 
-/** How pictures are put before a model: the paper’s Form-3, Form-2 and Form-1. Two pictures are two either way. */
+/** Task option: how pictures are presented: the paper’s Form-3, Form-2 and Form-1. Two pictures are always two. */
 export const FORM = taskOption('form', 'Pictures come', [
   ['split', 'One by one'],
   ['two', 'As two', 'What is given, and what there is to choose from'],

@@ -1,11 +1,11 @@
-/** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
+/** MuCR's choice tasks with four options; the prompts are Rungs' own. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { longest, pixels, sameLook, subjectWords } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
-/** What the prompts about stories have in common. */
+/** Common parts of the prompts about stories. */
 export const shared = {
   before: 'What happened first:',
   after: 'What came of it:',
@@ -33,7 +33,7 @@ function templateOf(
   return { id: `rungs-${task}-${version}`, title, task, parts: { ...shared, instruction, question } };
 }
 
-/** The task that shows one picture of a pair and asks for the other one. */
+/** Creates a task that shows one picture of a pair and asks for the other one. */
 function matchTask(
   shown: 'before' | 'after',
   wanted: string,
@@ -58,7 +58,7 @@ function matchTask(
   });
 }
 
-/** The task of the picture of the effect, given that of the cause. */
+/** Task: the picture of the effect, given that of the cause. */
 export const causeToEffect = matchTask('before', 'later', {
   id: 'cause-to-effect',
   title: 'Cause to effect',
@@ -67,7 +67,7 @@ export const causeToEffect = matchTask('before', 'later', {
   asks: 'the effect',
 });
 
-/** The task of the picture of the cause, given that of the effect. */
+/** Task: the picture of the cause, given that of the effect. */
 export const effectToCause = matchTask('after', 'earlier', {
   id: 'effect-to-cause',
   title: 'Effect to cause',
@@ -76,7 +76,7 @@ export const effectToCause = matchTask('after', 'earlier', {
   asks: 'the cause',
 });
 
-/** The task of the sentence that links both pictures. */
+/** Task: the sentence that links both pictures. */
 export const cue = choiceTask({
   id: 'cue',
   title: 'Cue',
@@ -90,7 +90,7 @@ export const cue = choiceTask({
     'Which of these says what made the first lead to the second?',
   ),
   ways: [INPUT, FORM, CUE_WORDING, PROMPTING, SPLIT, STYLES],
-  // As one picture the given two are looked at as one.
+  // FORM is left out: two pictures joined into one are also embedded as one.
   promptOptions: [PROMPTING],
   make: cuePuzzle,
   baselines: [longest, subjectWords],

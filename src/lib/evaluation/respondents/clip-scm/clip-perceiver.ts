@@ -10,10 +10,10 @@ import { pictureEmbedder, type ReadFile } from '../look.ts';
 import type { Perceive, Perception } from './perception.ts';
 
 /**
- * Looks with a CLIP that has loaded this model: categories by sentences, raw values too where the model brings a
- * readout. Pictures that are asked for together are embedded together.
+ * Creates a perceiver that uses a loaded CLIP: categories by sentences, and raw values where the model has a
+ * readout. Pictures requested together are embedded together.
  *
- * @param openFile the content of an item's own picture file; without it only drawings can be looked at
+ * @param openFile reads an item's own picture file; without it only drawings can be perceived
  */
 export async function clipPerceiver(
   clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
@@ -35,16 +35,16 @@ export async function clipPerceiver(
 }
 
 /**
- * A picture that stands further than so many times what is familiar off all known scenes is of something else: our own
- * drawings reach 1.04 times, foreign pictures begin at 1.9.
+ * A picture this many times further from all known scenes than the familiar distance is foreign: Rungs' own
+ * drawings reach 1.04, foreign pictures begin at 1.9.
  */
 const FOREIGN = 1.5;
-/** Which system a picture shows counts from here on. */
+/** Probability from which the system shown in a picture counts as recognised. */
 const SURE = 0.9;
 
 /**
- * Why the embedding of a picture is not one of a system's, in words that go on from a colon; null where it may be.
- * Where the model does not say what it knows, every picture may be.
+ * Returns why a picture's embedding is not of the given system, as words after a colon; null if it may be. A model
+ * without data on familiar pictures accepts every picture.
  */
 export function issueOf(
   system: System,
@@ -61,7 +61,7 @@ export function issueOf(
   return `the picture shows the ${shown}, and the question is about the ${system.title.toLowerCase()}`;
 }
 
-/** What the embedding of a system's picture says of its state. */
+/** Returns the perceived state of a system from the embedding of its picture. */
 export function perceive(
   system: System,
   embedding: Float32Array,

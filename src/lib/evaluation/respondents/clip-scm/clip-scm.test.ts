@@ -37,7 +37,7 @@ const fine = (picture: Picture): Promise<Perception> => {
   return Promise.resolve({ categories: {}, values: Object.fromEntries(values) });
 };
 
-/** What became of each item that was answered: a larger count begins with the smaller one's items. */
+/** Judgements of the first answered items, cached: a larger count starts with the items of a smaller one. */
 const answered = new Map<string, Promise<ReturnType<typeof judge>>>();
 
 async function answer(

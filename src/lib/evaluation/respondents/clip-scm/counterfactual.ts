@@ -6,20 +6,20 @@ import type { Perception } from './perception.ts';
 import { settingsOver, valuesOfCategory } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
 
-/** What a variable is set to: a raw value, or all that is known is its category. */
+/** An intervention on one variable: a raw value, or only a category. */
 export interface GivenAct {
   readonly target: string;
   readonly to: number | { readonly category: string };
 }
 
-/** Worlds that stand for all that fit; each is tried with several values where only a category is known. */
+/** Number of sampled worlds; each is tried with several values where only a category is known. */
 const WORLDS = 600;
 const WORLDS_EACH_WAY = 80;
 const VALUES = 12;
 
 /**
- * The category of each variable after an act, with its probability: worlds that fit what was seen (abduction), the
- * variable set in each (action), what follows counted (prediction; Pearl 2009, section 1.4.4).
+ * Returns the probability of each category of each variable after an act: worlds consistent with the observation
+ * (abduction), the variable set in each (action), outcomes counted (prediction; Pearl 2009, section 1.4.4).
  */
 export function categoriesAfter(
   system: System,

@@ -1,13 +1,14 @@
 import { logLikelihoodFunction, type VirtualEvidence } from '../../../causal/index.ts';
 import { categoryLikelihood, categoryOf, type System, type SystemVariable } from '../../../systems/index.ts';
 import type { Perception } from './perception.ts';
+import { memoizeByObject } from '../../../util/memoize-by-object.ts';
 
-/** Degrees of freedom: readings err more widely than a normal distribution says. */
+/** Degrees of freedom of Student's t: reading errors have heavier tails than a normal distribution. */
 const FREEDOM = 4;
-/** No reading is sharper than this share of the range. */
+/** Smallest standard deviation of a reading, as a share of the variable's range. */
 const SHARPEST = 0.002;
 
-/** What was seen of each variable as virtual evidence; what was not seen is left out. */
+/** Returns the perception as virtual evidence by variable; variables that were not perceived are left out. */
 export function observationsOf(system: System, seen: Perception): ReadonlyMap<string, VirtualEvidence> {
   return new Map(
     system.variables.flatMap((variable) => {
@@ -34,19 +35,13 @@ function observationOf(variable: SystemVariable, seen: Perception): VirtualEvide
   };
 }
 
-const classifiers = new WeakMap<SystemVariable, (value: number) => string>();
-
-/** `categoryOf` for many values: inside the intervals a few comparisons, the table's own rule outside. */
-export function classifier(variable: SystemVariable): (value: number) => string {
-  const known = classifiers.get(variable);
-  if (known !== undefined) return known;
+/** Returns a fast `categoryOf` for many values: a few comparisons within the intervals, the table’s own rule outside. */
+export const classifier = memoizeByObject((variable: SystemVariable): ((value: number) => string) => {
   const intervals = variable.categories.flatMap(({ id, intervals: parts }) =>
     parts.map(([lo, hi]) => ({ id, lo, hi })),
   );
-  const classify = (value: number): string => {
+  return (value) => {
     for (const { id, lo, hi } of intervals) if (value >= lo && value < hi) return id;
     return categoryOf(variable, value).id;
   };
-  classifiers.set(variable, classify);
-  return classify;
-}
+});

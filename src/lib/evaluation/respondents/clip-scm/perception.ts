@@ -2,16 +2,19 @@ import { categoryOf, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { PerceivedDistribution } from '../../tasks/inferrer.ts';
 
-/** A raw value with one standard deviation of what it may be off by. */
+/** A perceived raw value with its standard deviation. */
 export type PerceivedValue = NonNullable<PerceivedDistribution['values']>[string];
 
-/** What was read off one picture: a category that is not listed is ruled out. */
+/** Distributions perceived in one picture; a category that is not listed has probability 0. */
 export type Perception = PerceivedDistribution;
 
-/** Looks at a picture. */
+/** Perceives the state shown in a picture. */
 export type Perceive = (picture: Picture, signal: AbortSignal) => Promise<Perception>;
 
-/** The likeliest category of each variable, as seen, before any reasoning; else that of the value that was read. */
+/**
+ * Returns each variable's most likely category as perceived, before any inference; without one, the category of
+ * the perceived raw value.
+ */
 export function likeliestCategories(
   system: System,
   { categories, values }: Perception,
@@ -26,7 +29,7 @@ export function likeliestCategories(
   );
 }
 
-/** The perception of somebody who knows the categories for sure and nothing else: a prompt that states them. */
+/** Returns a perception that holds the given categories with certainty, as for a prompt that states them. */
 export function certainPerception(categories: Readonly<Record<string, string>>): Perception {
   return {
     categories: Object.fromEntries(

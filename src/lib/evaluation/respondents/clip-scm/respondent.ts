@@ -9,16 +9,16 @@ import { likeliestCategories, type Perceive } from './perception.ts';
 import { targetProbabilities } from './target.ts';
 
 /**
- * What it is told beside the picture. `value`: the raw value that a variable is set to, and nothing else.
- * `words`: what the prompt says, the present categories and the category that a variable is set to.
+ * Information given beside the picture. `value`: only the raw value that a variable is set to. `words`: the
+ * prompt's content, i.e. the present categories and the category that a variable is set to.
  */
 export type PromptAccess = InferenceTools['told'];
 
-/** By what a picture is perceived, and how much of the prompt the causal model is told. */
+/** Perceiver and prompt access of `clipScm`. */
 export interface ClipScmOptions {
   readonly perceive: Perceive;
   readonly told: PromptAccess;
-  /** How many items it takes at once: pictures are looked at in batches. */
+  /** Most items answered at once; their pictures are embedded in batches. */
   readonly concurrency?: number;
 }
 
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<PromptAccess, string>> = {
   words: 'CLIP + model (sees the picture, is told what the prompt says)',
 };
 
-/** Looks at the pictures with CLIP and reasons with the structural causal model that it knows. */
+/** Creates a respondent that perceives pictures with CLIP and infers with the system's structural causal model. */
 export function clipScm({ perceive, told, concurrency = 1 }: ClipScmOptions): Respondent {
   return {
     id: told === 'value' ? 'clip+scm-value' : 'clip+scm',
@@ -53,7 +53,7 @@ async function answer(
     ? await Promise.all(shownPictures(item).map((picture) => perceive(picture, signal)))
     : [];
   const started = performance.now();
-  // Equal items get equal answers, whatever run they are part of.
+  // Seeded by the item: equal items get equal answers in every run.
   const random = createRandom(item.seed).fork(item.id);
   const { rawAnswer, reasoning } = inferrer.infer(item, seen, {
     told,

@@ -1,19 +1,24 @@
 import { findCategory, type SystemVariable } from '../../../systems/index.ts';
 import { classifier } from './likelihood.ts';
 import type { Perception } from './perception.ts';
+import { clamp } from '../../../util/clamp.ts';
 
-/** Most values that stand for a whole category or range. */
+/** Most values tried for a whole category or range. */
 const MAX_VALUES = 48;
-/** How far around a reading values are tried, in its standard deviations, and how finely. */
+/** Reach and step of the values tried around a reading, in its standard deviations. */
 const AROUND = { reach: 3, step: 0.5 } as const;
 
-/** Values that a variable may have been set to, with what each stands for: widths on the raw axis. */
+/** Values a variable may have been set to, each with the width of the interval it represents on the raw axis. */
 export interface Settings {
   readonly values: Float64Array;
   readonly width: number;
 }
 
-/** Values of a category, evenly spread over it and on the variable's step. Throws a RangeError for an unknown one. */
+/**
+ * Returns values spread evenly over a category, on the variable's step.
+ *
+ * @throws RangeError for an unknown category
+ */
 export function valuesOfCategory(variable: SystemVariable, category: string, most: number): Float64Array {
   const found = findCategory(variable, category);
   if (found === undefined) throw new RangeError(`${variable.id} has no category ${category}.`);
@@ -28,7 +33,7 @@ export function valuesOfCategory(variable: SystemVariable, category: string, mos
   );
 }
 
-/** Values that fit what was seen of a variable after the change: around the reading, or all over the range. */
+/** Returns values consistent with the perception after the change: around the reading, or over the whole range. */
 export function settingsFitting(variable: SystemVariable, seen: Perception): Settings {
   const [lo, hi] = variable.range;
   const value = seen.values?.[variable.id];
@@ -42,17 +47,17 @@ export function settingsFitting(variable: SystemVariable, seen: Perception): Set
   return { values, width: values.length < 2 ? variable.step : (to - from) / (values.length - 1) };
 }
 
-/** A column in which the values take turns. */
+/** Returns a column of `rows` entries that cycles through the values. */
 export function settingsOver(rows: number, values: Float64Array): Float64Array {
   return Float64Array.from({ length: rows }, (_, row) => values[row % values.length] ?? Number.NaN);
 }
 
-/** At most `count` values from `lo` to `hi`; whole numbers where the step is one. */
+/** Returns at most `count` evenly spaced values from `lo` to `hi`; integers where the step is 1. */
 function evenly(lo: number, hi: number, step: number, count: number): number[] {
   const spread = Array.from(
     { length: count },
     (_, index) => lo + (index * (hi - lo)) / Math.max(1, count - 1),
   );
   if (step < 1) return spread;
-  return [...new Set(spread.map((value) => Math.min(hi, Math.max(lo, Math.round(value)))))];
+  return [...new Set(spread.map((value) => clamp(Math.round(value), lo, hi)))];
 }

@@ -15,12 +15,13 @@ import type { Perception } from './perception.ts';
 import { settingsOver, settingsFitting } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
 
-/** Worlds that stand for all that fit the first picture. */
+/** Number of sampled worlds consistent with the first picture. */
 const WORLDS = 100;
 
 /**
- * How likely it is of each variable that it was set between two pictures, all candidates being equally likely beforehand and
- * every exogenous value kept: P(second | first, do(variable = some value of another category)).
+ * Returns, for each variable, the probability that it was set between two pictures, with a uniform prior over the
+ * candidates and all exogenous values kept: P(second
+ * first, do(variable = some value of another category)).
  */
 export function targetProbabilities(
   system: System,
@@ -36,7 +37,7 @@ export function targetProbabilities(
   return new Map(candidates.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
-/** The logarithm of the mean likelihood of the second picture over worlds and settings. */
+/** Returns the log of the second picture's mean likelihood over worlds and settings. */
 function evidence(
   system: System,
   candidate: SystemVariable,
@@ -54,7 +55,7 @@ function evidence(
   const classify = classifier(candidate);
   const logs = new Float64Array(all.rows);
   for (let row = 0; row < all.rows; row++) {
-    // A setting that leaves the category as it was is not what was asked about.
+    // A setting that keeps the category is not the change asked about.
     if (classify(was?.[row] ?? Number.NaN) === classify(settings[row] ?? Number.NaN)) logs[row] = -Infinity;
     else logs[row] = Math.log((values.length * width) / (all.rows * (hi - lo)));
   }
@@ -68,5 +69,5 @@ function evidence(
   return Math.max(IMPOSSIBLE, logOfSum(logs));
 }
 
-/** Stands for the logarithm of zero, where differences must stay finite. */
+/** Finite substitute for log 0, so that differences stay finite. */
 const IMPOSSIBLE = -1e6;

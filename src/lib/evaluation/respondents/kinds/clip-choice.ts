@@ -2,7 +2,7 @@ import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
 import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 
-/** Takes the choice whose embedding is most like the picture's. */
+/** Respondent kind: picks the option whose embedding is most similar to the picture's. */
 export const clipChoiceKind: RespondentKind = {
   ...throughClip('clip-choice', 'CLIP'),
   explains:

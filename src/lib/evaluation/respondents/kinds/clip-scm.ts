@@ -31,7 +31,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
   };
 }
 
-/** CLIP reads pictures and the equations do the rest, told what a prompt says. */
+/** Respondent kind: CLIP perceives the pictures, the equations do the rest; it is given the prompt's words. */
 export const clipScmWords = clipScmKind(
   'clip+scm',
   'CLIP + model',
@@ -39,7 +39,7 @@ export const clipScmWords = clipScmKind(
   'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
 );
 
-/** The same, told numbers where prompts say categories. */
+/** Like `clipScmWords`, but given raw values where prompts say categories. */
 export const clipScmValue = clipScmKind(
   'clip+scm-value',
   'CLIP + model, told the number',

@@ -1,16 +1,16 @@
-/** What the kinds that look through a CLIP have in common. */
+/** Common parts of the respondent kinds that use CLIP. */
 import type { RespondentIdentity } from '../../runs/index.ts';
 import { embeddedModels, modelTitle } from '../../../clip/models/embedded.ts';
 import { fail, ok } from '../../../util/result.ts';
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentForm } from '../respondent-form.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from '../types.ts';
-import { CHEAP } from './cheap.ts';
+import { LOCAL_RESPONDENT_DEFAULTS } from '../types.ts';
 
-/** Pictures are embedded in batches of this size. */
+/** Number of pictures embedded in one batch. */
 export const PICTURES_AT_ONCE = 16;
 
-/** What a CLIP that ships with Rungs was trained on; null of any other. */
+/** Returns the training data of a CLIP that ships with Rungs; null for any other model. */
 export function trainedHere(
   { model }: Pick<RespondentIdentity, 'model'>,
   { ownPictures }: { readonly ownPictures: boolean },
@@ -22,12 +22,12 @@ export function trainedHere(
     : 'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
 }
 
-/** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
+/** Returns the id of the embedded model to use: the chosen one if it still ships, else the subject's default. */
 export function clipModelIn({ sight, system }: Pick<RespondentForm, 'sight' | 'system'>): string {
   return embeddedModels.find(({ id }) => id === sight)?.id ?? defaultClipModel(system);
 }
 
-/** What a kind is by looking through a CLIP. */
+/** Returns the common traits of respondent kinds that use CLIP. */
 export function throughClip(
   kind: string,
   title: string,
@@ -35,7 +35,7 @@ export function throughClip(
   return {
     id: kind,
     title,
-    // The first model is what the name alone has always meant.
+    // The title alone has always meant the first model.
     label: ({ model }) =>
       model === undefined || model === embeddedModels[0].id ? title : `${title} (${modelTitle(model)})`,
     needs: 'clip',
@@ -47,7 +47,7 @@ export function throughClip(
         `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
       );
     },
-    // Its weights are known once it is loaded: until then it goes by its name.
+    // Weights are known only after loading; until then the name identifies the model.
     expects: ({ clipModel }, { system }) => ({
       identity: { kind, model: clipModel ?? defaultClipModel(system) },
       made: {},
@@ -55,11 +55,11 @@ export function throughClip(
   };
 }
 
-/** What a run has to know of a respondent that looks through a CLIP. */
+/** Returns the run settings of a respondent that uses a loaded CLIP. */
 export function readyWithClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
   const { id, sha256, preprocessing, device, dtype } = model.identity;
   return {
-    ...CHEAP,
+    ...LOCAL_RESPONDENT_DEFAULTS,
     identity: { kind, model: id, parameters: { sha256, preprocessing } },
     made: { backend: device, dtype },
     concurrency: PICTURES_AT_ONCE,

@@ -1,9 +1,9 @@
 import { humanRespondent } from '../human.ts';
 import type { RespondentKind } from '../types.ts';
-import { CHEAP } from './cheap.ts';
+import { LOCAL_RESPONDENT_DEFAULTS } from '../types.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** A person at the page. */
+/** Respondent kind: a person at the page. */
 export const humanKind: RespondentKind = {
   id: 'human',
   title: 'You',
@@ -14,7 +14,11 @@ export const humanKind: RespondentKind = {
   mayDiffer: true,
   answers: () => true,
   ready: (_spec, _plan, { queue }) => {
-    if (queue === null) return Promise.reject(new InputError('There is nobody here to answer.'));
-    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
+    if (queue === null) return Promise.reject(new InputError('There is no person here to answer.'));
+    return Promise.resolve({
+      ...LOCAL_RESPONDENT_DEFAULTS,
+      respondent: humanRespondent(queue),
+      identity: { kind: 'human' },
+    });
   },
 };

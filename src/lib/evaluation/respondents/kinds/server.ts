@@ -2,7 +2,7 @@ import { SERVER_RETRY } from '../../runs/index.ts';
 import { hasOrder, NO_ORDER } from '../orders.ts';
 import { probabilityParameters } from '../probabilities.ts';
 import { requestParameters } from '../request-parameters.ts';
-import { serverMark } from '../server-mark.ts';
+import { serverMark } from '../server-respondent.ts';
 import { SERVER_KIND } from '../server-respondent.ts';
 import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
@@ -10,7 +10,7 @@ import { formatOf } from '../vlm-pictures.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** A vision-language model that a server is asked for. */
+/** Respondent kind: a vision-language model on a server. */
 export const serverKind: RespondentKind = {
   id: SERVER_KIND,
   title: 'A model of a server',
@@ -28,7 +28,7 @@ export const serverKind: RespondentKind = {
   expects: ({ server }) =>
     server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
   ready: async ({ server }, _plan, ports) => {
-    if (server === undefined) throw new InputError('Say which server’s model is asked.');
+    if (server === undefined) throw new InputError('Choose the server whose model is asked.');
     const { vlmRespondent } = await import('../vlm.ts');
     const { model, parameters, concurrency, stream, probabilities } = server;
     const format = formatOf(server);

@@ -13,12 +13,15 @@ import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, seenYesNo, yesNoSegments } from './segments.ts';
 import type { PictureReader, WeighedText } from './types.ts';
 
-/** The graph is known; a thousandth is left for a question that was misunderstood. */
+/** Probability of a known fact; the rest covers a misread question. */
 const CERTAINTY = 0.999;
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
 
-/** Looks at the pictures with CLIP and reasons with the structural causal model. Null where a picture is missing. */
+/**
+ * Answers by perceiving the pictures with CLIP and inferring with the structural causal model. Null where a
+ * picture is missing.
+ */
 export async function answerWithModel(
   prompt: Known,
   look: PictureReader,
@@ -58,7 +61,7 @@ export async function answerWithModel(
   }
 }
 
-/** What is stated is certain, what is seen adds the rest; null where there is neither. */
+/** Joins stated values (certain) with the perception of the picture; null if there is neither. */
 async function perceive(
   picture: string | null,
   stated: Readonly<Record<string, string>>,
@@ -73,15 +76,15 @@ async function perceive(
   if (system.variables.every((variable) => agree(variable, stated[variable.id], values[variable.id]))) {
     return { categories: both, values };
   }
-  // The picture is not of the world that the prompt tells of: its finer values would argue against what is certain.
+  // The picture contradicts the prompt: its raw values would argue against what is stated.
   const untold = Object.entries(values).filter(([id]) => stated[id] === undefined);
   return { categories: both, ...(untold.length === 0 ? {} : { values: Object.fromEntries(untold) }) };
 }
 
-/** A reading is hardly ever further off than so many of its standard deviations. */
+/** Most standard deviations by which a reading may be off. */
 const FARTHEST = 4;
 
-/** Whether a value that was read may be one of a category; what was not stated, or not read, agrees. */
+/** Returns whether a perceived value may belong to the stated category; unstated or unperceived variables agree. */
 function agree(
   { categories }: SystemVariable,
   stated: string | undefined,
@@ -93,7 +96,7 @@ function agree(
   return category.intervals.some(([lo, hi]) => seen.mean >= lo - reach && seen.mean <= hi + reach);
 }
 
-/** The shares of the categories as seen, by variable. */
+/** Returns the perceived category probabilities by variable. */
 function sharesOf({ categories }: Perception): ReadonlyMap<string, ReadonlyMap<string, number>> {
   return new Map(Object.entries(categories).map(([id, shares]) => [id, new Map(Object.entries(shares))]));
 }

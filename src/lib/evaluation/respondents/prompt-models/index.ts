@@ -1,4 +1,4 @@
-/** The local models that answer prompts as a server's models do: they are asked in words and shown pictures. */
+/** Local models that answer prompts and pictures like a server's models. */
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
@@ -9,7 +9,7 @@ import type { PromptContext, PromptModel, WeighedText } from './types.ts';
 
 export { type PictureCheck, type PictureReader, type PromptModel, type WeighedText } from './types.ts';
 
-/** Every local model, in the order in which they are listed. */
+/** All local models, in the order in which they are listed. */
 export const PROMPT_MODELS = [
   { id: 'rungs/clip+scm', title: 'CLIP and the causal model', looksAtPictures: true },
   { id: 'rungs/copy', title: 'Copy the values, set the one that is asked about', looksAtPictures: true },
@@ -18,12 +18,12 @@ export const PROMPT_MODELS = [
 ] as const satisfies readonly PromptModel[];
 export type PromptModelId = (typeof PROMPT_MODELS)[number]['id'];
 
-/** Whether a name is that of a local model. */
+/** Returns whether an id names a local model. */
 export function isPromptModel(id: string): id is PromptModelId {
   return PROMPT_MODELS.some((model) => model.id === id);
 }
 
-/** The answer of a local model; says plainly when it has none. */
+/** Answers a prompt with a local model, or says why it has no answer. */
 export async function answerPrompt(
   model: PromptModelId,
   messages: readonly PromptMessage[],
@@ -55,14 +55,17 @@ export async function answerPrompt(
   }
 }
 
-/** CLIP with the model answers nothing about systems that CLIP does not know; copying takes sight where values are missing. */
+/**
+ * CLIP with the model cannot answer about systems that its CLIP was not trained on; `copy` needs pictures where
+ * values are missing.
+ */
 function looksAtPictures(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): boolean {
   if (model === 'rungs/clip+scm') return true;
   if (model !== 'rungs/copy' || prompt.kind !== 'counterfactual' || prompt.picture === null) return false;
   return !isComplete(prompt.system, prompt.stated);
 }
 
-/** The pictures that a prompt asks about. */
+/** Returns the pictures that a prompt asks about. */
 function picturesOf(prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): readonly string[] {
   if (prompt.kind === 'intervention-target') return [prompt.before, prompt.after];
   return prompt.picture === null ? [] : [prompt.picture];

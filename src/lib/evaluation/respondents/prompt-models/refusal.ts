@@ -1,4 +1,4 @@
-/** What a local model says where it has no answer: why, what it does answer, and a question like it that it can be asked. */
+/** The text of a local model without an answer: the reason, what it can answer, and an example question. */
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
 import { lastAsked, namedIn, picturesOf, questionFor, type PromptMessage } from '../prompt-reader/index.ts';
@@ -8,7 +8,11 @@ const MAX_QUESTIONS = 3;
 const CAUSAL =
   'whether one variable directly causes another, which one was set between two pictures, and what the values would be after a change';
 
-/** @param why words that go on from a colon */
+/**
+ * Builds the refusal text.
+ *
+ * @param why the reason, as words after a colon
+ */
 export async function refusal(
   model: string,
   messages: readonly PromptMessage[],
@@ -35,7 +39,7 @@ export async function refusal(
   ];
 }
 
-/** What a model answers, and about what. */
+/** Describes the kinds of questions a model answers. */
 function aboutOf(model: string, known: readonly System[]): string {
   const titles = formatList(
     known.map(({ title }) => `the ${title.toLowerCase()}`),
@@ -55,7 +59,7 @@ function exampleOf(model: string, system: System, asked: string, isShown: boolea
   return `You can ask${where}: ${formatList(questions, 'or')}`;
 }
 
-/** What would follow from a change, beside the values as they are. */
+/** Phrases an example question about a change in a system. */
 function changeIn({ variables }: System): string {
   const values = variables.map(({ label, categories }) => `${label}: ${categories[0]?.id}`);
   const [first] = variables;

@@ -1,15 +1,15 @@
 import { labelById, type System } from '../../../systems/index.ts';
 import type { WeighedText } from './types.ts';
 
-/** Shares of words as the alternatives of a segment, the likeliest first. */
+/** Probabilities of words, most likely first. */
 type Shares = ReadonlyMap<string, number>;
 
-/** "Yes" or "No" as a rule has it, both among the alternatives. */
+/** Returns “Yes” or “No” by rule, with both as alternatives. */
 export function yesNoSegments(probabilityOfYes: number): readonly WeighedText[] {
   return byRule(seenYesNo(probabilityOfYes));
 }
 
-/** One token, "Yes" or "No", with the chances that looking at the picture gave; no alternatives by rule. */
+/** Returns one token, “Yes” or “No”, with probabilities from perception rather than from a rule. */
 export function seenYesNo(probabilityOfYes: number): readonly WeighedText[] {
   return [
     pick(
@@ -21,12 +21,12 @@ export function seenYesNo(probabilityOfYes: number): readonly WeighedText[] {
   ];
 }
 
-/** Segments whose shares are those of a rule. */
+/** Marks segments whose probabilities follow from a rule. */
 export function byRule(segments: readonly WeighedText[]): readonly WeighedText[] {
   return segments.map((segment) => ({ ...segment, isByRule: true }));
 }
 
-/** The likeliest of some words, with the others beside it. */
+/** Picks the most likely word and lists the others as alternatives. */
 function pick(shares: Shares, shown: (word: string) => string = (word) => word): WeighedText {
   const alternatives = [...shares]
     .map(([word, probability]) => ({ text: shown(word), probability }))
@@ -34,7 +34,7 @@ function pick(shares: Shares, shown: (word: string) => string = (word) => word):
   return { text: alternatives[0]?.text ?? '', alternatives };
 }
 
-/** One `name: value` line a variable, in the system's order. */
+/** Returns one `name: value` line per variable, in the system's order. */
 export function lineSegments(
   { variables }: Pick<System, 'variables'>,
   shares: ReadonlyMap<string, Shares>,
@@ -45,7 +45,7 @@ export function lineSegments(
   ]);
 }
 
-/** The lines of categories that are certain. */
+/** Returns the lines of categories known with certainty. */
 export function certainLines(
   system: System,
   categories: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export function certainLines(
   return byRule(lineSegments(system, new Map(shares)));
 }
 
-/** The name of the likeliest variable. */
+/** Returns the name of the most likely variable. */
 export function nameSegments(system: System, shares: Shares): readonly WeighedText[] {
   return [pick(shares, (id) => labelById(system, id))];
 }

@@ -8,12 +8,15 @@ import type { PictureReader, WeighedText } from './types.ts';
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
 
-/** "No", whatever is asked; a thousandth is left for the other word, so that both have a probability. */
+/** Answers “No” to everything; 0.001 is left for “Yes”, so that both have a probability. */
 export function alwaysNo(): readonly WeighedText[] {
   return yesNoSegments(0.001);
 }
 
-/** The present values, with the new one of the variable that is set. Null for other questions and missing pictures. */
+/**
+ * Returns the present values, with the new value of the variable that is set. Null for other questions and missing
+ * pictures.
+ */
 export async function copyAndSet(
   prompt: Known,
   look: PictureReader,
@@ -28,12 +31,12 @@ export async function copyAndSet(
   return certainLines(system, { ...seen, ...stated, [target]: categoryNamed(system, target, to) });
 }
 
-/** Whether every value of a system is stated, so that nobody needs to look. */
+/** Returns whether all values of a system are stated, so that no picture is needed. */
 export function isComplete(system: System, stated: Readonly<Record<string, string>>): boolean {
   return system.variables.every(({ id }) => Object.hasOwn(stated, id));
 }
 
-/** One of the possible answers, all equally likely. */
+/** Picks one of the possible answers uniformly. */
 export function anyAtRandom(prompt: Known, random: Random): readonly WeighedText[] {
   const { system } = prompt;
   switch (prompt.kind) {
@@ -62,7 +65,7 @@ function evenShares(words: readonly string[]): ReadonlyMap<string, number> {
   return new Map(words.map((word) => [word, 1 / words.length]));
 }
 
-/** Draws each segment among its alternatives. */
+/** Draws each segment from its alternatives. */
 function drawn(segments: readonly WeighedText[], random: Random): readonly WeighedText[] {
   return byRule(segments).map((segment) => {
     const { alternatives } = segment;

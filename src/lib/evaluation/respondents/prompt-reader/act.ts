@@ -2,21 +2,21 @@ import type { System, SystemVariable } from '../../../systems/index.ts';
 import { anyOf } from '../../tasks/kit/judging/answer-text.ts';
 import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
-/** One variable set to a category or a raw value. */
+/** An intervention: one variable set to a category or a raw value. */
 export interface ReadAct {
   readonly target: string;
   readonly to: number | { readonly category: string };
-  /** Where the sentence begins that says so. */
+  /** Offset at which its sentence begins. */
   readonly from: number;
 }
 
-/** What makes a sentence one about another world rather than about the picture. */
+/** Matches words that make a sentence hypothetical rather than about the picture. */
 export const HYPOTHETICAL =
   /\b(?:if|suppose|imagine|assume|assuming|had|were|would|instead|chang\w*|set|sets|setting|interven\w*|do|turn\w*|mov\w*|switch\w*|flip\w*|replac\w*|forc\w*|becom\w*|became|counterfactual\w*|mak(?:e|ing))\b/u;
 
 const NUMBER = '[-\u2212]?\\d+(?:\\.\\d+)?';
 
-/** The last sentence of a plain text that sets a variable; null where none does. */
+/** Finds the last sentence of a plain text that sets a variable; null if there is none. */
 export function actIn(system: System, plain: string): ReadAct | null {
   for (const { text, from } of [...sentencesIn(plain)].reverse()) {
     if (!HYPOTHETICAL.test(text)) continue;
@@ -31,7 +31,7 @@ export function actIn(system: System, plain: string): ReadAct | null {
   return null;
 }
 
-/** What a variable is set to by the words behind its name; null where they set it to nothing. */
+/** Parses the value in the words after a variable's name; null if they set none. */
 export function valueAfter(variable: SystemVariable, rest: string): ReadAct['to'] | null {
   const value = `(${anyOf(variable.categories.map(({ id }) => id))}|${NUMBER})`;
   const patterns = [

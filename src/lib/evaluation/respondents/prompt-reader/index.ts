@@ -1,4 +1,4 @@
-/** Understands prompts of the picture tasks, in our wording and others: the last turn of the user counts. */
+/** Parser for prompts of the picture tasks, in Rungs' wording and others; the user's last turn counts. */
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
 import { plainText } from '../../tasks/kit/judging/answer-text.ts';
@@ -22,10 +22,10 @@ const TARGET = new RegExp(
   ].join('|'),
   'u',
 );
-/** A turn that only asks for the answer to what was asked before. */
+/** Matches a turn that only asks for the final answer to the previous question. */
 const FOLLOW_UP = /\b(?:answer|final|reply|respond|conclu\w+|so|therefore)\b/u;
 
-/** Understands what a conversation asks. */
+/** Parses the question of a conversation. */
 export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   const turns = messages.filter(({ role }) => role === 'user');
   const last = turns.at(-1);
@@ -47,7 +47,7 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   );
 }
 
-/** A question for one value, or for what follows from a change, in one's own words; null where there is none. */
+/** Parses a free-form question for one value, or for the outcome of a change; null if there is none. */
 function readOwn(
   among: readonly System[],
   turn: PromptMessage,
@@ -70,7 +70,7 @@ function readOwn(
 
 function readTurn(system: System, turn: PromptMessage, pictures: readonly string[]): ReadPrompt | null {
   const whole = plainText(textOf(turn));
-  // What stands before the last picture is instruction and examples, unless nothing is asked after it.
+  // Text before the last picture is instruction and examples, unless no question follows it.
   const end = plainText(textAfterPictures(turn));
   return (
     (end === '' ? null : readText(system, end, whole, pictures)) ?? readText(system, whole, whole, pictures)
@@ -99,7 +99,7 @@ function readText(
   return null;
 }
 
-/** What follows from a change, of a picture or of what a text says before it. */
+/** Parses a question about the outcome of a change, in a picture or in a described state. */
 function afterAct(
   system: System,
   { target, to, from }: ReadAct,
@@ -115,7 +115,7 @@ function textOf({ content }: PromptMessage): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 }
 
-/** What the user asks last, as plain text. */
+/** Returns the user's last question as plain text. */
 export function lastAsked(messages: readonly PromptMessage[]): string {
   const last = messages.findLast(({ role }) => role === 'user');
   return last === undefined ? '' : plainText(textOf(last));
@@ -127,7 +127,7 @@ function textAfterPictures({ content }: PromptMessage): string {
   return textOf({ role: 'user', content: content.slice(last + 1) });
 }
 
-/** The addresses of the pictures in a message, in order. */
+/** Returns the picture URLs of a message, in order. */
 export function picturesOf({ content }: PromptMessage): readonly string[] {
   if (typeof content === 'string') return [];
   return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));

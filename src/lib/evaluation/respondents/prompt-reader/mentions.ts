@@ -2,14 +2,17 @@ import { systems, type System, type SystemVariable } from '../../../systems/inde
 import { namesOf } from '../../tasks/kit/judging/names.ts';
 import { anyOf } from '../../tasks/kit/judging/answer-text.ts';
 
-/** A variable's name in a plain text. */
+/** An occurrence of a variable's name in a plain text. */
 export interface NameMention {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** "shadow length" and what else people write for it: "length of the shadow", "shadows length" (of "shadow's"). */
+/**
+ * Returns the spellings of a variable's name: “shadow length”, “length of the shadow”, “shadows length” (from
+ * “shadow's”).
+ */
 export function spellings(variable: SystemVariable): readonly string[] {
   const turned = namesOf(variable).flatMap((name) => {
     const [first, second, ...more] = name.split(' ');
@@ -19,7 +22,10 @@ export function spellings(variable: SystemVariable): readonly string[] {
   return [...namesOf(variable), ...turned];
 }
 
-/** The names of a system's variables in a plain text, in order; "touching green light" names no light. */
+/**
+ * Finds the names of a system's variables in a plain text, in order; “touching green light” does not count as
+ * “light”.
+ */
 export function nameMentionsIn(system: System, plain: string): readonly NameMention[] {
   const ids = new Map(
     system.variables.flatMap((variable) => spellings(variable).map((name) => [name, variable.id] as const)),
@@ -33,7 +39,7 @@ export function nameMentionsIn(system: System, plain: string): readonly NameMent
   });
 }
 
-/** The system whose variables a text names most of; null where it names none, or two systems' alike. */
+/** Returns the system with most variable names in a text; null if there is none or a tie. */
 export function systemIn(plain: string): System | null {
   const counted = systems
     .map((system) => ({ system, count: new Set(nameMentionsIn(system, plain).map(({ id }) => id)).size }))
@@ -43,7 +49,7 @@ export function systemIn(plain: string): System | null {
   return best.system;
 }
 
-/** The sentences of a plain text with the place where each begins; a line end ends one, too. */
+/** Splits a plain text into sentences with their offsets; a line break also ends a sentence. */
 export function sentencesIn(plain: string): readonly { readonly text: string; readonly from: number }[] {
   return [...plain.matchAll(/[^.?!\n]+(?:\.(?=\d)[^.?!\n]*)*[.?!]*/gu)].map((match) => ({
     text: match[0],

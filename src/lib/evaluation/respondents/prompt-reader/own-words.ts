@@ -1,11 +1,11 @@
-/** Questions in one's own words: "Is the light left?", "How long is the shadow?", "What if the light moved to the left?" */
+/** Free-form questions: “Is the light left?”, “How long is the shadow?”, “What if the light moved to the left?” */
 import type { System, SystemVariable } from '../../../systems/index.ts';
 import { anyOf, plainText } from '../../tasks/kit/judging/answer-text.ts';
 import { HYPOTHETICAL, valueAfter, type ReadAct } from './act.ts';
 import { sentencesIn, spellings } from './mentions.ts';
 import { OUTCOME } from './values.ts';
 
-/** A question for the value of a variable; `category`: whether it is that one, null where it asks which. */
+/** A question about a variable's value; `category`: the value asked about, or null for an open question. */
 export interface ReadQuestion {
   readonly system: System;
   readonly variable: SystemVariable;
@@ -13,9 +13,9 @@ export interface ReadQuestion {
   readonly isNegated: boolean;
 }
 
-/** Last words of a name that people leave out: "the light" is the light position, but no light is the green one. */
+/** Last words of a name that may be omitted: “the light” means the light position, but not the green light. */
 const LEFT_OUT = /^(?:position|length|size|angle|level|flow)$/u;
-/** What else people call a category. */
+/** Synonyms of categories. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   large: ['big'],
   small: ['little'],
@@ -27,11 +27,14 @@ const WHERE = /^\W*(?:where|(?:which|what) (?:way|side|direction))\b/u;
 const HOW = /^\W*how (\p{L}+)\b/u;
 const WHICH = /^\W*(?:which|what) (\p{L}+)\b/u;
 const YES_OR_NO = /^\W*(?:is|are|does)\b/u;
-/** All that such a question may have beside a name and a value. */
+/** Words that such a question may contain besides a name and a value. */
 const PLAIN_WORDS =
   /\b(?:is|are|does|it|its|the|an?|in|on|at|to|of|this|that|picture|image|scene|shown|here|now|side|hang(?:s|ing)?|point(?:s|ing)?|stand(?:s|ing)?|or|not)\b/gu;
 
-/** All that the last question of a plain text may ask about a value of some systems; empty for anything else. */
+/**
+ * Returns all readings of a text's last question as a question about a value of some systems; empty if there are
+ * none.
+ */
 export function ownQuestionsIn(systems: readonly System[], plain: string): readonly ReadQuestion[] {
   if (HYPOTHETICAL.test(plain) || OUTCOME.test(plain)) return [];
   const sentences = sentencesIn(plain).map(({ text }) =>
@@ -40,7 +43,7 @@ export function ownQuestionsIn(systems: readonly System[], plain: string): reado
   return sentences.findLast((questions) => questions.length > 0) ?? [];
 }
 
-/** All that the last sentence of a plain text that sets something may set in some systems; empty where none does. */
+/** Returns all readings of the last sentence that sets something in some systems; empty if there are none. */
 export function ownActsIn(
   among: readonly System[],
   plain: string,
@@ -61,12 +64,12 @@ export function ownActsIn(
   return acts.findLast((some) => some.length > 0) ?? [];
 }
 
-/** The variables of a system that a plain text names, if only by the thing in the picture. */
+/** Returns the variables that a plain text names, including by the object in the picture. */
 export function namedIn(system: System, plain: string): readonly SystemVariable[] {
   return system.variables.filter((variable) => nounOf(system, variable).test(plain));
 }
 
-/** A question that is understood: whether a variable has the value that a plain text names, or else its first one. */
+/** Phrases a question that is understood: whether a variable has the value named in a text, or its first value. */
 export function questionFor(variable: SystemVariable, plain: string): string {
   const [category = variable.categories[0]?.id ?? ''] = takeValues(variable, plain).ids;
   return `Is the ${variable.label} ${category}?`;
@@ -76,7 +79,7 @@ function variablesOf(systems: readonly System[]): readonly Pick<ReadQuestion, 's
   return systems.flatMap((system) => system.variables.map((variable) => ({ system, variable })));
 }
 
-/** What people call a variable: its name, all that matters of it, or the thing in the picture. */
+/** Matches the nouns for a variable: its name, its main word, or the object in the picture. */
 function nounOf({ handles }: System, variable: SystemVariable): RegExp {
   const [first = '', ...others] = plainText(variable.label).split(' ');
   const last = others.at(-1) ?? first;
@@ -84,7 +87,7 @@ function nounOf({ handles }: System, variable: SystemVariable): RegExp {
   return new RegExp(anyOf([...spellings(variable), LEFT_OUT.test(last) ? first : last, ...things]), 'u');
 }
 
-/** What a sentence asks about a variable; null where it has a word that is not understood. */
+/** Parses a sentence's question about a variable; null if a word in it is not understood. */
 function asked(
   { system, variable }: Pick<ReadQuestion, 'system' | 'variable'>,
   sentence: string,
@@ -103,7 +106,7 @@ function asked(
   return ids.length > 1 ? which : { ...which, category, isNegated };
 }
 
-/** Whether "where", "how long" or "what size" asks for a variable's value. */
+/** Returns whether “where”, “how long” or “what size” asks for a variable's value. */
 function opens(variable: SystemVariable, sentence: string): boolean {
   if (WHERE.test(sentence)) return variable.categories.some(({ id }) => PLACE.test(id));
   const how = HOW.exec(sentence)?.[1];
@@ -112,7 +115,7 @@ function opens(variable: SystemVariable, sentence: string): boolean {
   return LEFT_OUT.test(word) && variable.label.endsWith(` ${word}`);
 }
 
-/** The categories of a variable that a text names, each once, and the text without them. */
+/** Returns a variable's categories named in a text, each once, and the text without them. */
 function takeValues(
   { categories }: SystemVariable,
   text: string,

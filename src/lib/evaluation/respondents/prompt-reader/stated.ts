@@ -4,8 +4,8 @@ import { readValues } from '../../tasks/kit/judging/values.ts';
 import { nameMentionsIn } from './mentions.ts';
 
 /**
- * The present categories that a plain text states: `name: value` lines, the last one of a name counting, or, where
- * there are none, sentences that say all of them.
+ * Parses the present categories stated in a plain text: `name: value` lines (the last one per name counts), or,
+ * without such lines, sentences that state all variables.
  */
 export function statedIn(system: System, plain: string): Readonly<Record<string, string>> {
   const stated = new Map<string, string>();
@@ -22,7 +22,7 @@ export function statedIn(system: System, plain: string): Readonly<Record<string,
   return entries.length === system.variables.length ? Object.fromEntries(entries) : {};
 }
 
-/** "name: value", "name = value", and nothing else in it. */
+/** Parses “name: value” or “name = value” that fills the whole part. */
 function readPart(system: System, part: string): [string, string] | null {
   const [mention, ...others] = nameMentionsIn(system, part);
   const variable = system.variables.find(({ id }) => id === mention?.id);

@@ -12,15 +12,15 @@ const CAUSAL =
   /\b(?:caus\w*|affect\w*|influenc\w*|determin\w*|impact\w*|driv\w*|depend\w*|lead\w*|chang\w*|effects?|results?|control\w*|parents?|due|because|edge|arrow)\b/u;
 const OPENING =
   /^\W*(?:(?:so|now|then|question|q|finally|therefore)\W+)*(?:does|do|did|is|are|was|can|could|would|will|has)\b/u;
-/** The second variable is the cause: "is caused by", "depends on", "an effect of". */
+/** Matches wordings in which the second variable is the cause: “is caused by”, “depends on”, “an effect of”. */
 const REVERSED =
   /\b(?:by|depends?(?:\s+\w+)?\s+(?:up)?on|due to|because of|(?:effect|result|child|consequence) of)\b/u;
 
-/** The last yes/no question of a plain text about two variables of a system; null where there is none. */
+/** Finds the last yes/no question about two variables of a system in a plain text; null if there is none. */
 export function pairIn(system: System, plain: string): ReadPair | null {
   for (const { text } of [...sentencesIn(plain)].reverse()) {
     if (!(text.endsWith('?') || OPENING.test(text)) || !CAUSAL.test(text)) continue;
-    // "Which variable ..." asks for a name.
+    // “Which variable …” asks for a name.
     if (/\b(?:which|what)\b/u.test(text)) continue;
     const mentions = nameMentionsIn(system, text);
     const [first] = mentions;

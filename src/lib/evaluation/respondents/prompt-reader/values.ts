@@ -4,15 +4,17 @@ import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 const VALUES =
   /\b(?:what|list|give|read|describe|state|report)\b[^.?!\n]*\b(?:values?|states?|categor\w+)\b/u;
-/** What follows from something, though nobody said of what: the values as they are would be a wrong answer. */
+/** Matches questions about an outcome without a change: answering with the present values would be wrong. */
 export const OUTCOME = /\b(?:final|new|resulting|after\w*|then|follow\w*)\b/u;
-/** All that a question about the names themselves has beside them: "What is the light position in this picture?" */
+/**
+ * Words that a question about all values may contain besides names: “What is the light position in this picture?”
+ */
 const PLAIN_WORDS =
   /\b(?:what|whats|is|are|the|and|in|on|of|here|shown|this|that|picture|image|scene|now)\b/gu;
 
-/** Whether a plain text asks what the values in a picture are, and not what they would be. */
+/** Returns whether a plain text asks for the values in a picture, not for hypothetical ones. */
 export function asksValues(system: System, plain: string): boolean {
-  // "What values do they have" sets nothing, "do(light_position = left)" does.
+  // “What values do they have” sets nothing; “do(light_position = left)” does.
   if (HYPOTHETICAL.test(plain.replace(/\bdo\b(?!\s*\()/gu, ' ')) || OUTCOME.test(plain)) return false;
   return VALUES.test(plain) || sentencesIn(plain).some(({ text }) => asksNames(system, text));
 }

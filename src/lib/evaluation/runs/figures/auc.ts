@@ -1,21 +1,20 @@
-/** One thing with its score, and whether it is of the kind that should score higher. */
+/** A scored thing, and whether it is a positive. */
 export interface Scored {
   readonly score: number;
   readonly isPositive: boolean;
 }
 
-/** The area under a receiver operating characteristic curve. */
+/** Area under a receiver operating characteristic curve. */
 export interface Auc {
-  /** How often a positive scores higher than a negative; ties count half. */
+  /** Probability that a positive scores higher than a negative; ties count half. */
   readonly value: number;
-  /** Null where fewer than two units have a positive, or a negative. */
+  /** Standard error; null if fewer than two units have a positive, or a negative. */
   readonly stderr: number | null;
 }
 
 /**
- * The area under the curve by ranks, with its standard error for things that come in units which are independent of
- * each other (Obuchowski 1997, Biometrics 53); where each unit is one thing it is that of DeLong, DeLong &
- * Clarke-Pearson (1988). Null where there is no positive, or no negative.
+ * Computes the AUC by ranks, with its standard error for clustered data (Obuchowski 1997, Biometrics 53); with one
+ * thing per unit that is DeLong, DeLong & Clarke-Pearson (1988). Null if there is no positive, or no negative.
  */
 export function aucOf(units: readonly (readonly Scored[])[]): Auc | null {
   const all = units.flat();
@@ -23,13 +22,13 @@ export function aucOf(units: readonly (readonly Scored[])[]): Auc | null {
     Float64Array.from(all.filter((one) => one.isPositive === isPositive).map(({ score }) => score)).sort();
   const [positives, negatives] = [scoresOf(true), scoresOf(false)];
   if (positives.length === 0 || negatives.length === 0) return null;
-  // Each thing's share of the other kind that it stands on the right side of: Obuchowski's V10 and V01.
-  const place = ({ score, isPositive }: Scored): number =>
+  // Each thing's share of the other class that it is ranked correctly against: Obuchowski's V10 and V01.
+  const placementOf = ({ score, isPositive }: Scored): number =>
     isPositive ? shareBelow(negatives, score) : 1 - shareBelow(positives, score);
-  const value = all.reduce((sum, one) => sum + (one.isPositive ? place(one) : 0), 0) / positives.length;
+  const value = all.reduce((sum, one) => sum + (one.isPositive ? placementOf(one) : 0), 0) / positives.length;
   const deviations = units.map((unit) => {
     const sumOf = (isPositive: boolean): number =>
-      unit.reduce((sum, one) => (one.isPositive === isPositive ? sum + place(one) - value : sum), 0);
+      unit.reduce((sum, one) => (one.isPositive === isPositive ? sum + placementOf(one) - value : sum), 0);
     return { positive: sumOf(true), negative: sumOf(false) };
   });
   const withKind = (isPositive: boolean): number =>

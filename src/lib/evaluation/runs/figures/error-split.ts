@@ -4,33 +4,36 @@ import { shownPictures, type Item } from '../../tasks/item.ts';
 import { creditOf } from '../../tasks/kit/figures/estimate.ts';
 import type { JournalEntry } from '../journal.ts';
 
-/** Where a respondent that first sees and then reasons went wrong. */
+/** Errors of a respondent that first perceives and then infers, split by stage. */
 export interface ErrorSplit {
-  /** Answers that say what was seen. */
+  /** Number of answers that state what was perceived. */
   readonly n: number;
-  /** Pictures' categories read rightly, as a share of all of them; null where nothing was read. */
+  /** Share of picture categories perceived correctly; null if none was perceived. */
   readonly readRight: number | null;
-  /** Its 95% interval, with the pictures of one question as one draw; null where nothing was read. */
+  /** 95% interval of that share, clustered by question; null if none was perceived. */
   readonly readRightCi95: readonly [number, number] | null;
-  /** Share of category readings that are right, by variable. */
+  /** Share of correctly perceived categories, by variable. */
   readonly perVariable: Readonly<Record<string, number>>;
-  /** Answers that are not right although everything was read rightly and the prompt settles the answer. */
+  /** Number of wrong answers although everything was perceived correctly and the prompt determines the answer. */
   readonly reasoning: number;
-  /** Answers that are not right to a prompt that leaves its answer open, everything read rightly: nobody's error. */
+  /**
+   * Number of wrong answers with everything perceived correctly, to prompts that do not determine the answer;
+   * nobody's error.
+   */
   readonly open: number;
-  /** Answers that are not right after a misreading. */
+  /** Number of wrong answers after a perception error. */
   readonly perception: number;
-  /** Answers that are right in spite of a misreading. */
+  /** Number of correct answers despite a perception error. */
   readonly mended: number;
 }
 
-/** Splits the errors of judged answers by what was seen before them. */
+/** Splits the errors of judged answers by whether the pictures were perceived correctly. */
 export function splitErrors(
   answers: Iterable<{
     readonly item: Pick<Item, 'id' | 'shown' | 'pictures'>;
     readonly entry: Pick<JournalEntry, 'perceived'>;
     readonly judgement: Judgement;
-    /** Whether the item's prompt leaves its answer open. */
+    /** Whether the item's prompt leaves the answer undetermined. */
     readonly open: boolean;
   }>,
 ): ErrorSplit {

@@ -7,30 +7,36 @@ import { binomialInterval } from '../../../util/binomial-interval.ts';
 import type { JournalEntry } from '../journal.ts';
 import type { OrderedReply } from '../types.ts';
 
-/** What one order of the words “yes” and “no” comes to. */
+/** Results for one order of the words “yes” and “no”. */
 export interface OrderFigures {
-  /** Share of the answers that say yes. */
+  /** Share of answers that say yes. */
   readonly yes: number;
-  /** Mean credit of the answers. */
+  /** Mean credit of the answers, from 0 to 1. */
   readonly accuracy: number;
-  /** Mean probability of yes (the middle of its bounds), where it is known in both orders; null where it never is. */
+  /**
+   * Mean probability of yes (midpoint of its bounds) over questions where it is known in both orders; null if
+   * there are none.
+   */
   readonly probability: number | null;
 }
 
-/** How much the order of the words “yes” and “no” in the questions decides. */
+/** Effect of the order of the words “yes” and “no” in the questions. */
 export interface OrderEffect {
-  /** Questions that were asked in both orders. */
+  /** Number of questions asked in both orders. */
   readonly n: number;
-  /** Share of them with the same answer in both orders. */
+  /** Share of these with the same answer in both orders. */
   readonly same: number;
   /** Blaker's 95% interval of that share. */
   readonly ci95: readonly [number, number];
-  /** As the question is worded, and with the two words swapped. */
+  /** Results as worded, and with the two words swapped. */
   readonly worded: OrderFigures;
   readonly swapped: OrderFigures;
 }
 
-/** Sums up what the order of the words did, by a protocol's reading of each answer; null where nothing was asked twice. */
+/**
+ * Sums up the effect of word order, with a protocol's reading of the answers; null if nothing was asked in both
+ * orders.
+ */
 export function orderEffect(
   answers: Iterable<{ readonly item: ScorableItem; readonly entry: Pick<JournalEntry, 'orders'> }>,
   protocol: Protocol,
@@ -64,7 +70,7 @@ function saidIn(item: ScorableItem, { text, yes }: OrderedReply, protocol: Proto
   return { reading, credit, yes: yes === undefined ? null : (yes[0] + yes[1]) / 2 };
 }
 
-/** What the order of the words did, in one sentence. */
+/** Describes the effect of word order in one sentence. */
 export function orderLabel({ n, same, ci95, worded, swapped }: OrderEffect): string {
   const probability =
     worded.probability === null || swapped.probability === null

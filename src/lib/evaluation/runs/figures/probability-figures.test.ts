@@ -21,7 +21,7 @@ function answersWith(probabilityAt: (place: number) => YesProbability | undefine
   });
 }
 
-/** What a model might say: more likely right than not. */
+/** An answer that is more likely right than not. */
 function noisy(seed: number): readonly number[] {
   const random = createRandom(seed);
   return isYes.map((yes) => 0.7 * random.uniform() + (yes ? 0.3 : 0));

@@ -9,50 +9,56 @@ import { calibrationInterval } from './calibration-interval.ts';
 import type { JournalEntry } from '../journal.ts';
 import type { YesProbability } from '../types.ts';
 
-/** The questions whose P(yes) lies in one bin of a calibration curve. */
+/** One bin of a calibration curve: the questions whose P(yes) lies in it. */
 export interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly n: number;
-  /** Mean P(yes); null where the bin is empty. */
+  /** Mean P(yes); null for an empty bin. */
   readonly mean: number | null;
-  /** Share of the questions to which yes is right; null where the bin is empty. */
+  /** Share of questions whose correct answer is yes; null for an empty bin. */
   readonly yes: number | null;
-  /** Blaker's 95% interval of that share, one try a question. */
+  /** Blaker's 95% interval of that share, with each question as one trial. */
   readonly ci95: readonly [number, number];
 }
 
-/** How good the probabilities of yes are that a run was given. */
+/** Quality of a run's probabilities of yes. */
 export interface ProbabilityFigures {
-  /** Questions with a probability of yes. */
+  /** Number of questions with a probability of yes. */
   readonly n: number;
-  /** Of these, asked again and again because, or as if, the server gave no token probabilities. */
+  /** Number of these measured by repetition, as token probabilities were not used or not available. */
   readonly repeated: number;
-  /** Questions without one, though it was asked for: neither word came, or both were all but ruled out. */
+  /**
+   * Number of questions for which it was requested but is unknown: neither word occurred, or both were practically
+   * excluded.
+   */
   readonly unread: number;
-  /** Mean squared distance of P(yes) from what is right (Brier 1950), 0 to 1, the lower the better. */
+  /** Brier score (Brier 1950): mean squared difference of P(yes) and the truth, 0 to 1, lower is better. */
   readonly brier: number | null;
-  /** 95% interval over units; null where there are fewer than two. */
+  /** 95% interval over units; null for fewer than two. */
   readonly brierCi95: readonly [number, number] | null;
-  /** How often a question that is a yes gets a higher P(yes) than one that is a no; null where one of them is missing. */
+  /** Probability that a yes question gets a higher P(yes) than a no question; null if either kind is missing. */
   readonly auc: number | null;
-  /** 95% interval (DeLong's, for clustered questions); null where it cannot be had. */
+  /** 95% interval (DeLong's, for clustered questions); null if it cannot be computed. */
   readonly aucCi95: readonly [number, number] | null;
-  /** Mean distance of P(yes) from the share of yes, bin by bin (Naeini et al. 2015), 0 to 1, the lower the better. */
+  /**
+   * Expected calibration error: mean distance of P(yes) from the share of yes, by bin (Naeini et al. 2015), 0 to
+   * 1, lower is better.
+   */
   readonly calibrationError: number | null;
-  /** 95% interval by bootstrap over units; null where there are fewer than two. */
+  /** 95% bootstrap interval over units; null for fewer than two. */
   readonly calibrationErrorCi95: readonly [number, number] | null;
-  /** Mean of P(yes) + P(no) before they are set against each other; null where no answer has token probabilities. */
+  /** Mean P(yes) + P(no) before normalisation; null if no answer has token probabilities. */
   readonly labelMass: number | null;
-  /** 95% interval over units; null where there are fewer than two with a mass. */
+  /** 95% interval over units; null for fewer than two with a mass. */
   readonly labelMassCi95: readonly [number, number] | null;
   readonly bins: readonly CalibrationBin[];
 }
 
-/** Bins of the calibration curve, all of one width. */
+/** Number of equal-width bins of the calibration curve. */
 const BINS = 10;
 
-/** A question with its probability, and whether yes is right. */
+/** A question with its probability of yes, and whether yes is correct. */
 interface Known {
   readonly item: ScorableItem;
   readonly p: number;
@@ -60,8 +66,8 @@ interface Known {
 }
 
 /**
- * Sums up the probabilities of yes that answers carry; null where none carries any. Of a probability that is known
- * between bounds alone, the middle is taken. What is right is what the task counts as right, answered in plain words.
+ * Sums up the answers' probabilities of yes; null if there are none. Bounds count by their midpoint. The truth is
+ * what the task counts as correct for a plain yes or no.
  */
 export function probabilityFigures(
   answers: Iterable<{ readonly item: ScorableItem; readonly entry: Pick<JournalEntry, 'probability'> }>,
@@ -99,12 +105,12 @@ export function probabilityFigures(
   };
 }
 
-/** P(yes) as one number: the middle of its bounds; null where it is not known. */
+/** Returns P(yes) as one number, the midpoint of its bounds; null if unknown. */
 function pointOf({ yes }: YesProbability): number | null {
   return yes === undefined ? null : (yes[0] + yes[1]) / 2;
 }
 
-/** Whether yes is right; null where neither word alone is. */
+/** Returns whether yes is correct; null if neither word alone is. */
 function truthOf(item: ScorableItem): boolean | null {
   const isRight = (text: string): boolean =>
     judge(item, { id: item.id, text }, 'audited').outcome === 'right';
@@ -112,7 +118,7 @@ function truthOf(item: ScorableItem): boolean | null {
   return yes === no ? null : yes;
 }
 
-/** The mean over units, so that the questions about one picture count as one draw. */
+/** Computes the Brier score as a mean over units, so that questions about one picture count as one draw. */
 function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures, 'brier' | 'brierCi95'> {
   const scores = units.map((unit) => mean(unit.map(({ p, isYes }) => (p - Number(isYes)) ** 2)) ?? 0);
   const { value: brier, stderr, ci95 } = meanOfNumbers(scores, [0, 1]);
@@ -126,13 +132,13 @@ function aucFields(units: number, auc: Auc | null): Pick<ProbabilityFigures, 'au
 }
 
 function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
-  return Array.from({ length: BINS }, (_, place) => {
-    // Certainty of yes belongs to the last bin.
-    const own = known.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === place);
+  return Array.from({ length: BINS }, (_, index) => {
+    // P = 1 belongs to the last bin.
+    const own = known.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === index);
     const right = own.filter(({ isYes }) => isYes).length;
     return {
-      from: place / BINS,
-      to: (place + 1) / BINS,
+      from: index / BINS,
+      to: (index + 1) / BINS,
       n: own.length,
       mean: mean(own.map(({ p }) => p)),
       yes: own.length === 0 ? null : right / own.length,
@@ -141,7 +147,7 @@ function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
   });
 }
 
-/** Units that agree say nothing of the next: a bootstrap over them has no width, and a mean of theirs has one. */
+/** Computes the calibration error; no interval where all units agree, as their bootstrap would have zero width. */
 function calibrationOf(
   units: readonly (readonly Known[])[],
   bins: readonly CalibrationBin[],

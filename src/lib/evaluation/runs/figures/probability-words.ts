@@ -1,14 +1,14 @@
 import { percent } from '../../../util/percent.ts';
 import type { ProbabilityFigures } from './probability-figures.ts';
 
-/** One figure about probabilities, as pages and reports show it. */
+/** A probability figure as shown on pages and in reports. */
 export interface ProbabilityRow {
   readonly id: keyof ProbabilityFigures;
   readonly title: string;
-  /** What it means, in one sentence. */
+  /** Explanation in one sentence. */
   readonly sentence: string;
   readonly value: string;
-  /** Its 95% interval; empty where there is none. */
+  /** Its 95% interval; empty if there is none. */
   readonly interval: string;
 }
 
@@ -59,15 +59,15 @@ const rows: readonly (Omit<ProbabilityRow, keyof Written> & {
   },
 ];
 
-/** The figures about probabilities that a run has, in the order in which they are shown. */
+/** Returns a run's probability figures in display order. */
 export function probabilityRows(figures: ProbabilityFigures): readonly ProbabilityRow[] {
   return rows.map(({ write, ...row }) => ({ ...row, ...write(figures) })).filter(({ value }) => value !== '');
 }
 
 /**
- * How the probabilities were had and how their intervals are, in a few sentences.
+ * Describes how the probabilities and their intervals were computed, in a few sentences.
  *
- * @param unit what counts as one draw, in the task's own word
+ * @param unit the task's word for one independent draw
  */
 export function probabilityText({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
   const origin =
@@ -90,14 +90,14 @@ function number(value: number | null, interval: readonly [number, number] | null
   };
 }
 
-/** What a calibration plot of the probabilities of yes is called, and what its axes show. */
+/** Title and axis labels of the calibration plot. */
 export const CALIBRATION_WORDS = {
   title: 'Calibration',
   across: 'Probability of yes, %',
   up: 'Yes is right, %',
 };
 
-/** The bins of the calibration curve that hold any question, as a plot takes them. */
+/** Returns the non-empty bins of the calibration curve as points of a plot. */
 export function calibrationDots({ bins }: ProbabilityFigures): readonly {
   readonly predicted: number;
   readonly observed: number;

@@ -9,7 +9,7 @@ import { gradeId, graderId, gradesIn, gradingItems, type AnsweredItem, type Grad
 import { memoryJournal, type MemoryJournal } from '../stores/memory-journal.ts';
 import { startRun } from '../runner/run.ts';
 
-/** Grades how long an answer is, by asking somebody who counts. */
+/** Grades the length of an answer with a fake judge that counts. */
 const rubric: Rubric = {
   parts: {},
   scores: { length: [0, 10] },
@@ -24,7 +24,7 @@ const rubric: Rubric = {
   ],
   read: (text) => (/^\d+$/u.test(text) ? ok({ length: Number(text) / 10 }) : fail(`“${text}” is no number.`)),
 };
-/** Whatever is said waits for its grade; nothing said needs none. */
+/** Non-empty answers wait for a grade; empty ones need none. */
 const judge: Task['judge'] = (_item, answer, _protocol, grade) => ({
   outcome: grade !== undefined || ('text' in answer && answer.text === '') ? 'wrong' : 'ungraded',
   credit: 0,
@@ -121,7 +121,7 @@ describe('grading', () => {
 
   it('is refused for a task that is judged by rule', () => {
     expect(() => [...gradingItems({ id: 'counterfactual', judge }, answered(['a']), grader)]).toThrow(
-      'Answers to counterfactual are judged by rule; nobody grades them.',
+      'Answers to counterfactual are judged by rules, not by grades.',
     );
   });
 });

@@ -1,4 +1,7 @@
-/** The second pass: answers that no rule can judge are put to a judge, whose grades are kept and resumed like answers. */
+/**
+ * Second pass over a run: a judge grades the answers that no rule can judge; grades are stored and resumed like
+ * answers.
+ */
 import { rawAnswerOf, type Answer } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import type { Grade } from '../../tasks/rubric.ts';
@@ -10,32 +13,34 @@ import type { JournalEntry } from '../journal.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import { textOfReply } from '../types.ts';
 
-/** What a judge is shown: an answer that was kept, beside its item made again. */
+/** A stored answer with its item, which is generated again. */
 export interface AnsweredItem<Line extends ScorableItem = Item> {
   readonly item: Line;
   readonly answer: Answer;
 }
 
-/** Who grades, and with which prompt: with another judge, or in other words, everything is graded anew. */
+/** The judge and its prompt; with another judge or wording, everything is graded again. */
 export interface Grader {
   readonly judge: RespondentIdentity;
   readonly prompt: PromptTemplate;
 }
 
-/** What a grader's grades are kept by: the judge and what the prompt says, whatever it is called. */
+/** Returns a grader's id: a hash of the judge and the prompt's content, whatever the prompt's name. */
 export function graderId({ judge, prompt }: Grader): string {
   return hashText(canonicalJson({ v: 1, judge, prompt: prompt.parts })).slice(0, 16);
 }
 
-/** What tells an answer from another one to the same item. */
+/** Returns a hash that tells apart different answers to the same item. */
 function answerPrint(answer: Answer): string {
   return hashText(canonicalJson({ v: 1, item: answer.id, rawAnswer: rawAnswerOf(answer) })).slice(0, 16);
 }
 
 /**
- * What a judge is asked about some answers, as items that a run puts to it; what needs no judge is left out. An item's
- * id follows from what was answered and who grades with which prompt: a journal that holds it holds that very grade.
- * Throws a RangeError for a task that is judged by rule.
+ * Yields the judge's questions about answers, as items of a run; answers that need no judge are left out. An
+ * item's id is derived from the answer, the judge and the prompt, so that a journal entry with that id is its
+ * grade.
+ *
+ * @throws RangeError for a task that is judged by rule
  */
 export function* gradingItems(
   task: Pick<Task, 'id' | 'rubric' | 'judge'>,
@@ -43,8 +48,7 @@ export function* gradingItems(
   grader: Grader,
 ): Generator<Item, void, undefined> {
   const { rubric } = task;
-  if (rubric === undefined)
-    throw new RangeError(`Answers to ${task.id} are judged by rule; nobody grades them.`);
+  if (rubric === undefined) throw new RangeError(`Answers to ${task.id} are judged by rules, not by grades.`);
   const byGrader = graderId(grader);
   for (const { item, answer } of toGrade(task, answered)) {
     const id = gradeId(answer, byGrader);
@@ -67,8 +71,8 @@ export function* gradingItems(
 }
 
 /**
- * The answers that are graded: those that no rule can judge; or, where a grade stands beside the rule's, a sample that
- * follows from the items' ids alone, and so from the seed that made them.
+ * Yields the answers to grade: those that no rule can judge, or, if grades supplement the rule, a sample chosen by
+ * the items' ids, and so by the seed that generated them.
  */
 function* toGrade<Line extends ScorableItem>(
   task: Pick<Task, 'rubric' | 'judge'>,
@@ -89,27 +93,27 @@ function* toGrade<Line extends ScorableItem>(
   yield* fit.filter(({ item }) => ids.has(item.id));
 }
 
-/** What the journal of a run's grades is kept by, beside that of its answers. */
+/** Returns the id of a run's grades journal. */
 export function gradesOf(run: string): string {
   return `${run} grades`;
 }
 
-/** The id under which a grader's grade of an answer is kept: its own, and a print of the answer. */
+/** Returns the id of a grade: the grader's id and a hash of the answer. */
 export function gradeId(answer: Answer, grader: string): string {
   return `${grader} ${answerPrint(answer)}`;
 }
 
-/** What a grader's replies come to. */
+/** Grades read from a grader's replies. */
 export interface Graded {
-  /** By the id of the item that was answered, to be handed to `judge`. */
+  /** Grades by id of the answered item, as `judge` takes them. */
   readonly grades: ReadonlyMap<string, Grade>;
-  /** Replies that hold no grade, with the reason. */
+  /** Replies without a grade, with the reason. */
   readonly unread: readonly { readonly id: string; readonly why: string }[];
-  /** Answers that this grader has not been asked about, or has not replied to. */
+  /** Number of answers that the grader has not replied to. */
   readonly open: number;
 }
 
-/** The grades in kept replies. */
+/** Reads the grades in stored replies. */
 export function gradesIn(
   task: Pick<Task, 'rubric' | 'judge'>,
   answered: Iterable<AnsweredItem<ScorableItem>>,

@@ -1,4 +1,4 @@
-/** The two passes of judges over a run's answers, each with all that pages, runs and the command know of it. */
+/** The two passes in which judges go through a run's answers: grading and error labelling. */
 import type { Item } from '../../tasks/item.ts';
 import { readLabel } from '../../tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade, Rubric } from '../../tasks/rubric.ts';
@@ -7,25 +7,29 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
 import { isWrong, labellingItems, labelsOf } from './labelling.ts';
 
-/** The parts of a judge's prompt, and the prompt itself unless somebody edits it. */
+/** The parts of a judge's prompt and its default template. */
 export type JudgeFrame = Pick<Rubric, 'parts' | 'template'>;
 
-/** What a judge gives: a grade to each answer that no rule can judge, or a label to each wrong one. */
+/** A judging pass: grades for the answers that no rule can judge, or error labels for the wrong ones. */
 export interface JudgingPass {
-  readonly gives: 'grades' | 'labels';
-  /** One of them. */
-  readonly one: 'grade' | 'label';
-  /** Where a run's record says who gave them. */
+  readonly plural: 'grades' | 'labels';
+  /** Singular name of the result, also its field in the lines of a results file. */
+  readonly kind: 'grade' | 'label';
+  /** Field of the run's record that names the judge. */
   readonly field: 'grading' | 'labelling';
-  /** What happens to the answers. */
+  /** Past participle for messages: “3 answers graded”. */
   readonly done: 'graded' | 'labelled';
-  /** What the journal of a run's replies is kept by. */
+  /** Returns the id of the journal that holds the judge's replies about a run. */
   readonly journalOf: (run: string) => string;
-  /** What judges are asked by; fails with a clause for a task that takes no such judge. */
+  /** Returns the judge's prompt parts; fails with a clause for a task without this pass. */
   readonly frameOf: (task: Pick<Task, 'id' | 'rubric' | 'errors'>) => Result<JudgeFrame, string>;
-  /** What a judge's reply gives; one that fails is asked for again. */
+  /** Parses a judge's reply; a reply that fails is requested again. */
   readonly read: (task: Pick<Task, 'rubric' | 'errors'>, reply: string) => Result<unknown, string>;
-  /** What the judge is asked. Throws a RangeError for a task that takes no such judge. */
+  /**
+   * Yields the judge's questions.
+   *
+   * @throws RangeError for a task without this pass
+   */
   readonly items: (
     task: Task,
     answered: Iterable<AnsweredItem>,
@@ -34,22 +38,22 @@ export interface JudgingPass {
   ) => Iterable<Item>;
 }
 
-/** Both passes by what they give; whatever works on one takes the other, too. */
-export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>> = {
+/** Both passes, by the plural of their result. */
+export const JUDGING_PASSES: Readonly<Record<JudgingPass['plural'], JudgingPass>> = {
   grades: {
-    gives: 'grades',
-    one: 'grade',
+    plural: 'grades',
+    kind: 'grade',
     field: 'grading',
     done: 'graded',
     journalOf: gradesOf,
     frameOf: ({ id, rubric }) =>
-      rubric === undefined ? fail(`answers to ${id} are judged by rule`) : ok(rubric),
+      rubric === undefined ? fail(`answers to ${id} are judged by rules`) : ok(rubric),
     read: ({ rubric }, reply) => rubric?.read(reply) ?? fail('The task has no rubric.'),
     items: gradingItems,
   },
   labels: {
-    gives: 'labels',
-    one: 'label',
+    plural: 'labels',
+    kind: 'label',
     field: 'labelling',
     done: 'labelled',
     journalOf: labelsOf,
@@ -61,7 +65,7 @@ export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>>
   },
 };
 
-/** The answers that are not wholly right; an answer that waits for a grade is not one of them. */
+/** Yields the answers that are not fully correct; answers without their required grade are left out. */
 function* wrongAnswers(
   task: Task,
   answered: Iterable<AnsweredItem>,

@@ -1,4 +1,6 @@
-/** The second pass over a run, as the page and the command carry it out: answers with their items, put to a judge. */
+/**
+ * Second pass over a run, as the page and the command do it: a judge is asked about the answers and their items.
+ */
 import { taskOf } from '../../benchmarks/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import type { Grade } from '../../tasks/rubric.ts';
@@ -11,7 +13,7 @@ import type { RunOptions } from '../runner/run-options.ts';
 import { startRun, type RunHandle } from '../runner/run.ts';
 import { textOfReply } from '../types.ts';
 
-/** The items that were answered, with their answers; answers to other questions than today's are left out. */
+/** Yields the answered items with their answers; answers to different questions than today's are left out. */
 export function* answeredItems(
   items: Iterable<Item>,
   entries: Iterable<JournalEntry>,
@@ -23,16 +25,18 @@ export function* answeredItems(
   }
 }
 
-/** The answers of a run, as a pass puts them to a judge. */
+/** A run's answers, as a judging pass takes them. */
 export interface AnsweredRun {
   readonly plan: RunPlan;
   readonly items: Iterable<Item>;
   readonly entries: Iterable<JournalEntry>;
-  /** What settles which answers are wrong, where no rule does. */
+  /** Grades that determine which answers are wrong, where no rule does. */
   readonly grades?: ReadonlyMap<string, Grade> | undefined;
 }
 
-/** Puts the answers of a run to a judge; what the journal holds is not asked again, but for what cannot be read. */
+/**
+ * Asks a judge about a run's answers; replies in the journal are not requested again, unless they cannot be read.
+ */
 export function judgeRun(
   pass: JudgingPass,
   grader: Grader,
@@ -47,11 +51,11 @@ export function judgeRun(
   return startJudging({ ...asking, journal, items: asked, total: asked.length, seed: plan.seed });
 }
 
-/** Puts items to a judge; what is kept in the journal is not asked again. */
+/** Asks a judge about items; replies in the journal are not requested again. */
 export function startJudging(options: Omit<RunOptions, 'judge' | 'allowUnknownItems'>): RunHandle {
   return startRun({
     ...options,
-    // Replies of other judges, and about earlier answers, are kept in the same journal.
+    // The journal also holds replies of other judges and about earlier answers.
     allowUnknownItems: true,
     judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
   });

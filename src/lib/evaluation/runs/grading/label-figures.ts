@@ -4,44 +4,44 @@ import { binomialInterval } from '../../../util/binomial-interval.ts';
 import type { Grader } from './grading.ts';
 import type { Labelled } from './labelling.ts';
 
-/** How often one label was given. */
+/** Frequency of one label. */
 export interface LabelShare {
   readonly id: string;
   readonly count: number;
-  /** Share of the answers that have a label; null where none has. */
+  /** Share among the labelled answers; null if none is labelled. */
   readonly share: number | null;
-  /** 95%: that of credit over units; null without a share. */
+  /** 95% interval, computed over units like that of credit; null without a share. */
   readonly ci95: readonly [number, number] | null;
-  /** The share that the paper prints, where it does. */
+  /** Share published in the paper, if any. */
   readonly printed?: number;
 }
 
-/** What one side, hand or judge, labelled. */
+/** Labels of one side: by hand or by judge. */
 export interface LabelSide {
   readonly n: number;
   readonly labels: readonly LabelShare[];
 }
 
-/** How far hand and judge agree on the answers that both labelled. */
+/** Agreement between hand and judge on the answers that both labelled. */
 export interface LabelAgreement {
   readonly n: number;
   readonly same: number;
-  /** 95% interval of the share that is the same, Blaker's. */
+  /** Blaker's 95% interval of the share of equal labels. */
   readonly ci95: readonly [number, number];
-  /** Cohen's kappa (1960); null where both gave one and the same label throughout. */
+  /** Cohen's kappa (1960); null if both gave the same single label throughout. */
   readonly kappa: number | null;
 }
 
-/** What the labels of a run's wrong answers come to. */
+/** Summary of the labels of a run's wrong answers. */
 export interface LabelFigures {
-  /** Answers that are not wholly right. */
+  /** Number of answers that are not fully correct. */
   readonly wrong: number;
   readonly hand: LabelSide | null;
   readonly judge: (LabelSide & Pick<Labelled, 'unread' | 'open'> & { readonly grader: Grader }) | null;
   readonly agreement: LabelAgreement | null;
 }
 
-/** Sums up the labels of wrong answers: by hand and by judge apart, and how far both agree. */
+/** Sums up the labels of wrong answers: by hand, by judge, and the agreement of both. */
 export function labelFigures(
   labels: readonly Named[],
   wrong: readonly { readonly id: string; readonly unit: string }[],
@@ -92,7 +92,7 @@ function shareOf(
     apart.set(unit, (apart.get(unit) ?? 0) + (label === id ? 1 : 0) - share);
   }
   const units = apart.size;
-  // The standard error of a ratio over units (Taylor linearisation).
+  // Standard error of a ratio over units (Taylor linearisation).
   const squares = [...apart.values()].reduce((sum, one) => sum + one ** 2, 0);
   const stderr = units < 2 ? null : Math.sqrt((units / (units - 1)) * squares) / n;
   return { id, count, share, ci95: intervalOfCredit(share, units, stderr).ci95 };

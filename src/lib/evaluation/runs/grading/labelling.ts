@@ -1,4 +1,6 @@
-/** Wrong answers sorted by what went wrong, by a person or by a judge; labels are kept like grades, in a journal of their own. */
+/**
+ * Labels of what went wrong in wrong answers, by a person or a judge; stored like grades, in a separate journal.
+ */
 import * as v from 'valibot';
 import type { Answer, Judgement } from '../../tasks/answer.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
@@ -8,27 +10,27 @@ import { gradeId, graderId, type AnsweredItem, type Grader } from './grading.ts'
 import type { JournalEntry } from '../journal.ts';
 import { textOfReply } from '../types.ts';
 
-/** What a person said of a wrong answer. */
+/** A person's label of a wrong answer. */
 export interface HandLabel {
-  /** Null where there is a note alone. */
+  /** Null if there is only a note. */
   readonly label: string | null;
   readonly note: string;
 }
 
-/** What labels by hand are kept by, in the place of a grader. */
+/** Id prefix of labels by hand, in place of a grader's id. */
 const HAND = 'hand';
 
-/** What the journal of a run's labels is kept by, beside that of its answers. */
+/** Returns the id of a run's labels journal. */
 export function labelsOf(run: string): string {
   return `${run} labels`;
 }
 
-/** Whether an answer is one of those that are labelled: there, judged, and not wholly right. */
+/** Returns whether an answer gets a label: present, judged, and not fully correct. */
 export function isWrong({ outcome }: { readonly outcome: Judgement['outcome'] | 'unjudged' }): boolean {
   return outcome === 'wrong' || outcome === 'partly' || outcome === 'unparsed';
 }
 
-/** What a person's label of an answer is kept as; without label and note it takes back an earlier one. */
+/** Returns a person's label as a journal entry; without label and note it deletes an earlier one. */
 export function handEntry(answer: Answer, { label, note }: HandLabel, at: number): JournalEntry {
   return {
     id: gradeId(answer, HAND),
@@ -39,8 +41,9 @@ export function handEntry(answer: Answer, { label, note }: HandLabel, at: number
 }
 
 /**
- * What a judge is asked about some wrong answers, as items that a run puts to it; the ids are those of `gradeId`.
- * Throws a RangeError for a task that names no labels.
+ * Yields a judge's questions about wrong answers, as items of a run; their ids are those of `gradeId`.
+ *
+ * @throws RangeError for a task that defines no labels
  */
 export function* labellingItems(
   { id: name, errors, words }: Pick<Task, 'id' | 'errors' | 'words'>,
@@ -69,13 +72,13 @@ export function* labellingItems(
   }
 }
 
-/** Labels by the id of the item that was answered. */
+/** Labels by id of the answered item. */
 export interface Labelled {
   readonly hand: ReadonlyMap<string, HandLabel>;
   readonly judge: ReadonlyMap<string, string>;
-  /** Replies of the judge that hold no label, with the reason. */
+  /** Replies of the judge without a label, with the reason. */
   readonly unread: readonly { readonly id: string; readonly why: string }[];
-  /** Answers that the judge has not replied to; none without a judge. */
+  /** Number of answers that the judge has not replied to; 0 without a judge. */
   readonly open: number;
 }
 
@@ -85,7 +88,7 @@ const handSchema = v.pipe(
   v.object({ label: v.nullable(v.string()), note: v.optional(v.string(), '') }),
 );
 
-/** The labels in a journal that belong to these very answers; of judges those of one alone. */
+/** Reads the labels in a journal that belong to exactly these answers; of the judges, only those of one. */
 export function labelsIn(
   { errors }: Pick<Task, 'errors'>,
   wrong: Iterable<{ readonly item: { readonly id: string }; readonly answer: Answer }>,

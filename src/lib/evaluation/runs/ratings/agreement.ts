@@ -1,31 +1,31 @@
 import { quantileSorted } from 'd3-array';
 import { createRandom } from '../../../util/random.ts';
 
-/** How far apart two values are: told apart or not, or by their squared distance. */
+/** Distance of two values: 0 or 1 (nominal), or their squared difference (interval). */
 export type DifferenceFunction = 'nominal' | 'interval';
 
-/** How far raters agree. */
+/** Agreement of raters. */
 export interface Agreement {
-  /** Krippendorff's alpha: 1 where all agree, 0 where they agree as chance has it; null where no values differ. */
+  /** Krippendorff's alpha: 1 for full agreement, 0 for agreement by chance; null if all values are equal. */
   readonly alpha: number | null;
-  /** The middle 95% of alpha over things drawn anew; null where that cannot be had. */
+  /** Bootstrap 95% interval of alpha over things; null if it cannot be computed. */
   readonly ci95: readonly [number, number] | null;
-  /** Share of pairs of ratings of one thing that are the same. */
+  /** Share of equal pairs among the pairs of ratings of one thing. */
   readonly same: number | null;
-  /** Things that two raters or more rated. */
+  /** Number of things rated by at least two raters. */
   readonly n: number;
 }
 
-/** Fewer things tell nothing of how alpha spreads. */
+/** Least number of things for an interval of alpha. */
 const MIN_FOR_INTERVAL = 5;
 const RESAMPLES = 1000;
 const SEED = 1;
 
 /**
- * Krippendorff's alpha (Krippendorff 2011, "Computing Krippendorff's Alpha-Reliability"), for any number of raters, of
- * whom not all need have rated everything. Its interval is that of the bootstrap over things.
+ * Computes Krippendorff's alpha (Krippendorff 2011, "Computing Krippendorff's Alpha-Reliability") for any number
+ * of raters, with missing ratings. Its interval is a bootstrap over things.
  *
- * @param things the values that each thing was given, one a rater
+ * @param things the values of each thing, one per rater
  */
 export function agreementOf(
   things: readonly (readonly number[])[],
@@ -36,7 +36,7 @@ export function agreementOf(
   return { alpha, ci95: intervalOf(paired, difference), same: sameShare(paired), n: paired.length };
 }
 
-/** One minus the observed disagreement over the expected one; null where all values are the same, or none is there. */
+/** Returns 1 − observed / expected disagreement; null if all values are equal, or there are none. */
 function alphaOf(things: readonly (readonly number[])[], difference: DifferenceFunction): number | null {
   const apart = difference === 'nominal' ? isOther : squaredDistance;
   let [total, observed] = [0, 0];
@@ -53,7 +53,7 @@ function alphaOf(things: readonly (readonly number[])[], difference: DifferenceF
   return expected === 0 ? null : 1 - ((total - 1) * observed) / expected;
 }
 
-/** The sum over ordered pairs of values of one thing. */
+/** Sums the distances over ordered pairs of one thing's values. */
 function pairsOf(values: readonly number[], apart: (one: number, other: number) => number): number {
   let sum = 0;
   for (const one of values) for (const other of values) sum += apart(one, other);

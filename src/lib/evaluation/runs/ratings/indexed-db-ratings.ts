@@ -6,10 +6,10 @@ import { ratingKey, ratingSchema, type Rating } from './rating.ts';
 import { sheetSchema } from './sheet.ts';
 import type { RatingStore } from './store.ts';
 
-/** A row of `sheets`; `created` in milliseconds since 1970. */
+/** Schema of a row of `sheets`; `created` in milliseconds since 1970. */
 export const storedSheetSchema = v.object({ sheet: sheetSchema, created: v.number() });
 
-/** Rating sheets and ratings in the runs' database. */
+/** Returns the store of rating sheets and ratings in the runs' database. */
 export function ratingTables(database: RunDatabase): RatingStore {
   return {
     list: async () => {

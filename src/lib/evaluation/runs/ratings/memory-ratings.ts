@@ -2,7 +2,7 @@ import { NOTE, ratersIn, ratingKey, type Rating } from './rating.ts';
 import type { RatingSheet } from './sheet.ts';
 import type { StoredSheet, RatingStore } from './store.ts';
 
-/** Ratings that last until the page closes. */
+/** Creates a rating store that lasts until the page closes. */
 export function memoryRatings(): RatingStore {
   const sheets = new Map<string, { readonly sheet: RatingSheet; readonly created: number }>();
   const ratings = new Map<string, Map<string, Rating>>();
@@ -41,7 +41,7 @@ export function memoryRatings(): RatingStore {
   };
 }
 
-/** Sheets with who rated them, the newest first. */
+/** Returns the sheets with their raters, newest first. */
 export function storedSheets(
   sheets: readonly { readonly sheet: RatingSheet; readonly created: number }[],
   ratings: ReadonlyMap<string, readonly Rating[]>,

@@ -1,19 +1,19 @@
 import { ratingKey, type RatedValue, type Rating } from './rating.ts';
 
-/** What became of ratings that came from elsewhere. */
+/** Result of merging ratings from elsewhere. */
 export interface Merged {
   readonly ratings: readonly Rating[];
-  /** Ratings that were not here before. */
+  /** Number of new ratings. */
   readonly added: number;
-  /** Ratings that were here before, as what counts or beside it. */
+  /** Number of ratings that were here already, as current or as earlier values. */
   readonly known: number;
-  /** The same rater said two things of the same: the latest counts, the others are kept beside it. */
+  /** Ratings in which one rater gave two values: the latest counts, the others are kept in `others`. */
   readonly conflicts: readonly Rating[];
 }
 
 /**
- * Puts ratings together, rater by rater; nothing is lost. Whatever the order in which files come, the outcome is the
- * same: where a rater said two things, the latest counts, and of two at the same time the larger one.
+ * Merges ratings by rater without losing any. The result does not depend on the order of files: of a rater's two
+ * values the latest counts; of two at the same time, the larger.
  */
 export function mergeRatings(here: readonly Rating[], coming: readonly Rating[]): Merged {
   const byKey = new Map(here.map((rating) => [ratingKey(rating), rating]));
@@ -22,7 +22,7 @@ export function mergeRatings(here: readonly Rating[], coming: readonly Rating[])
   for (const rating of coming) {
     const key = ratingKey(rating);
     const before = byKey.get(key);
-    const after = before === undefined ? rating : together(before, rating);
+    const after = before === undefined ? rating : mergeRating(before, rating);
     byKey.set(key, after);
     if (before === undefined) added += 1;
     else if (valuesOf(rating).every((value) => valuesOf(before).includes(value))) known += 1;
@@ -35,7 +35,7 @@ function valuesOf({ value, others = [] }: Rating): readonly (number | string)[] 
   return [value, ...others.map((other) => other.value)];
 }
 
-function together(one: Rating, other: Rating): Rating {
+function mergeRating(one: Rating, other: Rating): Rating {
   const all = [one, other].flatMap(({ value, at, others = [] }) => [{ value, at }, ...others]);
   const byValue = new Map<number | string, RatedValue>();
   for (const given of all.sort(latestFirst)) {

@@ -15,69 +15,69 @@ import { itemFingerprint } from '../item-fingerprint.ts';
 import type { ItemsPlan } from '../items-plan.ts';
 import { planSchema } from '../plan.ts';
 
-/** The largest sample: nobody rates more. */
+/** Largest number of things on a sheet. */
 export const MAX_RATED = 500;
 
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** One thing to rate. */
+/** Schema of one thing to rate. */
 const ratedItem = v.object({
   id: short,
-  /** Fingerprint of the item: another version's item is another thing to rate. */
+  /** Fingerprint of the item; an item that another version generated differently is a different thing. */
   print: short,
-  /** The answer that is rated; left out where the item itself is. */
+  /** The rated answer; undefined if the item itself is rated. */
   answer: v.exactOptional(v.string()),
-  /** What rule or judge made of the answer, by name; left out where nobody graded it. */
+  /** The rule's or judge's scores of the answer, by name; undefined if it has none. */
   judged: v.exactOptional(v.record(v.string(), finite)),
 });
 
-/** A sheet out of a file or a store. */
+/** Schema of a sheet as stored. */
 export const sheetSchema = v.object({
   /** See `sheetId`. */
   id: v.pipe(v.string(), v.regex(SHA256_HEX)),
-  /** What its items follow from; those of a run have the run's plan. */
+  /** The plan that its items are generated from; for a run, the run's plan. */
   plan: v.omit(planSchema, ['respondent']),
-  /** The run whose answers are rated; left out where items are. */
+  /** Id of the run whose answers are rated; undefined if items are rated. */
   run: v.exactOptional(v.pipe(v.string(), v.regex(SHA256_HEX))),
-  /** Who answered and who graded, in words. */
+  /** Names of the respondent and the judge. */
   about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
   items: v.pipe(v.array(ratedItem), v.maxLength(MAX_RATED)),
 });
 /** A seeded sample that several people rate. */
 export type RatingSheet = DeepReadonly<v.InferOutput<typeof sheetSchema>>;
 
-/** A run's answer that may be drawn for a sheet. */
+/** A run's answer that may be sampled for a sheet. */
 export interface RateableAnswer {
   readonly item: Item;
   readonly rawAnswer: RawAnswer;
   readonly judged?: Readonly<Record<string, number>>;
 }
 
-/** What raters are asked about a task's items, or about answers to them. */
+/** Returns the rating scales for a task's items, or for answers to them. */
 export function scalesOf(task: string, about: RatingScale['about']): readonly RatingScale[] {
   return (taskOf(task).rating ?? []).filter((scale) => scale.about === about);
 }
 
-/** What people rate on a sheet: answers, where it is of a run; items otherwise. */
+/** Returns a sheet's scales: those for answers if it belongs to a run, else those for items. */
 export function scalesOfSheet({ plan, run }: Pick<RatingSheet, 'plan' | 'run'>): readonly RatingScale[] {
   return scalesOf(plan.task, run === undefined ? 'item' : 'answer');
 }
 
-/** A sheet of a plan's items: one of each unit, drawn by the plan's seed where a unit has several questions. */
+/** Creates a sheet of a plan's items: one per unit, chosen by the plan's seed if a unit has several questions. */
 export function sheetOfItems(plan: ItemsPlan, items: readonly Item[]): RatingSheet {
   const random = createRandom(plan.seed).fork('rated');
   const drawn = unitsOf(items).map((unit) => {
     const [first] = unit;
-    const place = random.fork(first?.unit ?? '').integer(0, unit.length - 1);
-    return unit[place] as Item;
+    const index = random.fork(first?.unit ?? '').integer(0, unit.length - 1);
+    return unit[index] as Item;
   });
   return withId({ plan, items: drawn.map((item) => ({ id: item.id, print: itemFingerprint(item) })) });
 }
 
 /**
- * A sheet of a run's answers, drawn by the sample's seed; a larger sample begins with the smaller one's.
+ * Creates a sheet of a run's answers, sampled by seed; a larger sample starts with the smaller one.
  *
- * @param about who answered and who graded, in words
+ * @param about names of the respondent and the judge
  */
 export function sheetOfAnswers(
   { id, plan }: { readonly id: string; readonly plan: ItemsPlan },
@@ -102,8 +102,8 @@ export function sheetOfAnswers(
 }
 
 /**
- * The identity of a sheet on every machine: what its items follow from, and the things to rate themselves, so that
- * ratings of other items never meet under it. What a judge made of answers is no part of it.
+ * Returns a sheet's id, equal on every machine: a hash of its items' plan and the things to rate, so that ratings
+ * of different items never share an id. Judges' scores are left out.
  */
 export function sheetId({ plan, run, items }: Omit<RatingSheet, 'id'>): string {
   const { task, system, variant, seed, count, source } = plan;

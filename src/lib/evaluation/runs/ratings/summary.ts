@@ -9,36 +9,36 @@ import { scalesOfSheet, type RatingSheet } from './sheet.ts';
 /** How one rater used a scale. */
 export interface RaterUse {
   readonly rater: string;
-  /** Things rated. */
+  /** Number of things rated. */
   readonly n: number;
   readonly mean: number | null;
 }
 
-/** What people said on one scale. */
+/** Summary of people's ratings on one scale. */
 export interface ScaleSummary {
   readonly scale: RatingScale;
-  /** The mean over things, each the mean of its raters; for yes and no that is the share of yes. */
+  /** Mean over things of the raters' mean; for yes/no scales, the share of yes. */
   readonly estimate: FigureEstimate;
   readonly raters: readonly RaterUse[];
   readonly agreement: Agreement;
-  /** With what rule or judge made of the same answers; left out where the scale has no such number. */
+  /** Comparison with the rule's or judge's score of the same answers; undefined if the scale has no such score. */
   readonly judge?: Correlations & {
-    /** The means of both over the same answers. */
+    /** Mean of people's and the judge's scores over the same answers. */
     readonly people: number | null;
     readonly judge: number | null;
   };
 }
 
-/** What a sheet's ratings come to. */
+/** Summary of a sheet's ratings. */
 export interface RatingsSummary {
   readonly sheet: string;
-  /** Things to rate. */
+  /** Number of things to rate. */
   readonly items: number;
   readonly raters: readonly string[];
   readonly scales: readonly ScaleSummary[];
 }
 
-/** Sums up a sheet's ratings; those of things and scales that it does not have are left out. */
+/** Sums up a sheet's ratings; ratings of things and scales that are not on it are ignored. */
 export function summariseRatings(sheet: RatingSheet, ratings: readonly Rating[]): RatingsSummary {
   const raters = ratersIn(ratings);
   return {
@@ -65,8 +65,8 @@ function scaleSummary(
   const means = things.map(mean);
   const all = [...given.values()].flat();
   const { against } = scale;
-  const pairs = items.flatMap(({ judged }, place): [number, number][] => {
-    const [people, judge] = [means[place] ?? null, judged?.[against ?? ''] ?? null];
+  const pairs = items.flatMap(({ judged }, index): [number, number][] => {
+    const [people, judge] = [means[index] ?? null, judged?.[against ?? ''] ?? null];
     return people === null || judge === null ? [] : [[people, judge]];
   });
   return {

@@ -8,7 +8,7 @@ import { fail, ok } from '../../../util/result.ts';
 import { PermanentError, RetryableError } from './errors.ts';
 import type { Reply, Respondent } from '../types.ts';
 
-/** What the runner lends to every attempt. */
+/** What an attempt needs from the runner. */
 export interface AttemptSurroundings {
   readonly respondent: Respondent;
   readonly retrier: Retrier;
@@ -20,7 +20,7 @@ export interface AttemptSurroundings {
   readonly hasAnswers: () => boolean;
 }
 
-/** Asks until there is an answer, an error that no repetition mends, or no patience left. */
+/** Asks until there is an answer, a permanent error, or no attempt left. */
 export function askWithRetries(
   item: Item,
   random: Random,

@@ -1,15 +1,15 @@
-/** Why an attempt to get an answer failed, where another attempt may go better. */
+/** Reason of a failed attempt that is worth retrying. */
 export type RetryKind = 'rate-limit' | 'server' | 'connection' | 'timeout' | 'incomplete';
 
 /**
- * An attempt failed for now: respondents throw it where trying again may help, and the runner does so after a pause.
- * Every other error counts as final for its item.
+ * Thrown by respondents when an attempt failed but a retry may succeed; the runner retries after a pause. Any
+ * other error is final for its item.
  */
 export class RetryableError extends Error {
   readonly kind: RetryKind;
-  /** How long the other side asked us to wait, in milliseconds; null where it did not say. */
+  /** Requested wait in milliseconds; null if the server did not say. */
   readonly retryAfterMilliseconds: number | null;
-  /** Whether nobody who answers is there at all: it helps only where somebody answered before. */
+  /** Whether no answerer is present at all: a retry helps only if there were answers before. */
   readonly isElsewhere: boolean;
 
   constructor(
@@ -29,10 +29,7 @@ export class RetryableError extends Error {
   }
 }
 
-/**
- * Nothing that is asked will be answered, as with a key that is not accepted: respondents throw it, and the runner stops
- * at once instead of finding out item by item.
- */
+/** Thrown by respondents when no request can succeed, as with an invalid key; the runner stops at once. */
 export class PermanentError extends Error {
   constructor(message: string) {
     super(message);

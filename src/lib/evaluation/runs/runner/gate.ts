@@ -1,4 +1,4 @@
-/** A door that is open, or shut until somebody opens it. */
+/** Pause switch of a run: `pass()` waits while it is closed. */
 export class Gate {
   #waiting: (() => void)[] = [];
   #shut = false;
@@ -18,7 +18,7 @@ export class Gate {
     for (const go of waiting) go();
   }
 
-  /** Resolves when the door is open. */
+  /** Resolves when the run is not paused. */
   pass(): Promise<void> {
     return this.#shut ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }

@@ -1,49 +1,49 @@
 import type { TallyView } from './tally.ts';
 
 /**
- * `running`; `waiting`: the other side asked for a pause; `paused` by hand; `done`: everything is answered;
- * `incomplete`: the end was reached, but some items failed; `cancelled` by hand; `stopped`: going on was pointless.
+ * Status of a run. `waiting`: the server asked for a pause; `paused`: by the user; `done`: all answered;
+ * `incomplete`: finished, but some items failed; `cancelled`: by the user; `stopped`: continuing was pointless.
  */
 export type RunStatus = 'running' | 'waiting' | 'paused' | 'done' | 'incomplete' | 'cancelled' | 'stopped';
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface RunProgress {
   readonly status: RunStatus;
-  /** Answers that the run asks for. */
+  /** Number of answers requested. */
   readonly total: number;
-  /** Answers that are kept, those of earlier sessions included. */
+  /** Number of stored answers, including those of earlier sessions. */
   readonly answered: number;
-  /** Of these, kept in an earlier session. */
+  /** Of these, stored in an earlier session. */
   readonly resumed: number;
   /** Of these, taken from the cache. */
   readonly cached: number;
-  /** Items that no attempt answered in this session. */
+  /** Number of items that no attempt answered in this session. */
   readonly failed: number;
   readonly active: number;
-  /** How many requests may be under way. */
+  /** Current limit of requests in flight. */
   readonly limit: number;
-  /** Answers a second that were asked for in this session, over the last quarter of a minute; null while unknown. */
+  /** Answers per second in this session, over the last 15 seconds; null while unknown. */
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
-  /** While waiting: until when, in milliseconds since 1970. */
+  /** End of the wait, in milliseconds since 1970; null if not waiting. */
   readonly waitingUntil: number | null;
-  /** The last trouble in words; null where there was none, or where every item has its answer all the same. */
+  /** The latest error message; null if there was none, or if every item is answered. */
   readonly trouble: string | null;
   readonly tally: TallyView;
 }
 
-/** Whether a run can go on: something is unanswered. */
+/** Returns whether a run has unanswered items, so that it can be resumed. */
 export function isUnfinished({ answered, total }: Pick<RunProgress, 'answered' | 'total'>): boolean {
   return answered < total;
 }
 
 const WINDOW_MS = 15_000;
 
-/** Answers a second over a sliding window. */
+/** Answers per second over a sliding window. */
 export class Rate {
   #marks: { at: number; done: number }[] = [];
 
-  /** Notes how many are done at a time, and returns the rate; null until a quarter of a second has passed. */
+  /** Records the number done at a time and returns the rate; null for the first 250 ms. */
   note(at: number, done: number): number | null {
     this.#marks.push({ at, done });
     while (this.#marks.length > 2 && at - (this.#marks[1]?.at ?? at) > WINDOW_MS) this.#marks.shift();
@@ -52,7 +52,7 @@ export class Rate {
     return ((done - first.done) * 1000) / (at - first.at);
   }
 
-  /** Forgets the past: after a pause it says nothing of the pace. */
+  /** Clears the window: after a pause, old data says nothing about the rate. */
   clear(): void {
     this.#marks = [];
   }

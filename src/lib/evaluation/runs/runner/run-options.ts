@@ -7,28 +7,28 @@ import type { RunProgress } from './progress.ts';
 import type { RetryPolicy } from '../../../util/retry.ts';
 import type { Respondent } from '../types.ts';
 
-/** What a run needs. Nothing in here knows whether it is in a page, a worker or a process. */
+/** Options of `startRun`; independent of page, worker or process. */
 export interface RunOptions {
-  /** In a fixed order; made anew, and equal, at each resumption. */
+  /** The items in a fixed order; generated again, and equal, at each resumption. */
   readonly items: Iterable<Item>;
-  /** How many there are. */
+  /** Number of items. */
   readonly total: number;
   readonly respondent: Respondent;
   readonly journal: Journal;
   readonly seed: number;
-  /** Judges answers for the running figures; by their task's own rule unless given. */
+  /** Judges answers for the running results; default: the task's own rule. */
   readonly judge?: (item: Item, answer: Answer) => Judgement;
-  /** Replies to deterministic requests, and the key of an item's request. */
+  /** Cached replies to deterministic requests, and the key of an item's request. */
   readonly cache?: { readonly replies: AnswerCache; readonly keyOf: (item: Item) => string };
-  /** Whether the journal may hold answers to other items, as that of grades does; refused unless given. */
+  /** Whether the journal may hold answers to other items, as that of grades does; default: an error. */
   readonly allowUnknownItems?: boolean;
-  /** So many final failures one after the other stop the run; five unless given. */
+  /** Number of consecutive final failures that stops the run; default: 5. */
   readonly failuresThatStop?: number;
-  /** At most so many at once; what the respondent takes unless given. */
+  /** Most requests in flight; default: the respondent's limit. */
   readonly concurrency?: number;
   readonly retry?: RetryPolicy;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
-  /** Told about ten times a second, and at the end. */
+  /** Called about ten times per second, and at the end. */
   readonly onprogress?: (progress: RunProgress) => void;
 }

@@ -30,7 +30,7 @@ function itemOf(number: number): Item {
 
 const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => itemOf(index));
 
-/** Time that passes only while somebody sleeps; a sleep of zero lets other work go first. */
+/** A fake clock that only advances during sleep; a sleep of zero lets other work go first. */
 function testClock(): Clock & { readonly slept: number[] } {
   let time = 0;
   const slept: number[] = [];
@@ -395,7 +395,7 @@ describe('a run', () => {
     const end = await startRun(optionsFor(2, respondent, { items: [itemOf(1), itemOf(1)] })).finished;
     expect(end).toMatchObject({
       status: 'stopped',
-      trouble: expect.stringContaining('comes twice') as string,
+      trouble: expect.stringContaining('occurs twice') as string,
     });
   });
 

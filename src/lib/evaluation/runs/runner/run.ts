@@ -4,21 +4,21 @@ import { DEFAULT_RETRY } from '../../../util/retry.ts';
 import type { RunOptions } from './run-options.ts';
 import { Runner } from './runner.ts';
 
-/** A run under way. */
+/** Handle of a run in progress. */
 export interface RunHandle {
-  /** What is under way is still answered; nothing new is asked. */
+  /** Pauses: requests in flight are still answered, no new ones are sent. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Stops at once; what is kept stays kept. */
+  /** Stops at once; stored answers are kept. */
   readonly cancel: () => void;
   readonly progress: () => RunProgress;
-  /** Resolves when nothing is under way any more, however it ended. */
+  /** Resolves when no request is in flight any more, however the run ended. */
   readonly finished: Promise<RunProgress>;
 }
 
 /**
- * Asks a respondent every item that its journal does not hold yet, each until it is answered once.
- * Five final failures in a row stop the run: a wrong key or a server that is gone fails everything alike.
+ * Asks a respondent every item that its journal does not hold yet, until each is answered once. Five consecutive
+ * final failures stop the run: an invalid key or an unreachable server fails every item.
  */
 export function startRun(options: RunOptions): RunHandle {
   const runner = new Runner({ retry: DEFAULT_RETRY, clock: systemClock, ...options });

@@ -13,20 +13,21 @@ import { isEmpty, type Reply } from '../types.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { Retrier, type RetryOutcome } from '../../../util/retrier.ts';
 
-/** So many final failures one after the other stop a run. */
+/** Number of consecutive final failures that stops a run. */
 const FAILURES_THAT_STOP = 5;
-/** Answers on their way into the journal at once; more would only be lost in a crash. */
-const UNSAVED_AT_MOST = 256;
-/** The longest that the runner keeps its thread without a break. */
-const BREATH_MS = 15;
-const TELL_EVERY_MS = 100;
+/** Most answers waiting to be written to the journal; all of these would be lost in a crash. */
+const MAX_UNSAVED_ANSWERS = 256;
+/** Longest time the runner may block the event loop, in milliseconds. */
+const MAX_BLOCKING_MS = 15;
+/** Shortest time between two progress reports, in milliseconds. */
+const REPORT_INTERVAL_MS = 100;
 
-/** Why a run whose answers were given to other questions is not gone on with. */
+/** Error message where the stored answers belong to different questions. */
 const OTHER_QUESTIONS = `${otherQuestions('The questions of this run')} Start a new run.`;
 
 type Settled = RunOptions & Required<Pick<RunOptions, 'retry' | 'clock'>>;
 
-/** The machine behind `startRun`. */
+/** Implementation of `startRun`. */
 export class Runner {
   readonly #options: Settled;
   readonly #limit: ConcurrencyLimit;
@@ -40,11 +41,11 @@ export class Runner {
   #counts = { answered: 0, resumed: 0, cached: 0, failed: 0, active: 0, unsaved: 0 };
   #failuresInARow = 0;
   #trouble: string | null = null;
-  /** Kept answers that are still to be matched with their items; unknown until the journal is read. */
+  /** Number of stored answers not yet matched with their items; Infinity until the journal is read. */
   #unchecked = Infinity;
-  #lastBreath = 0;
-  #lastTold = 0;
-  /** Wakes the loop when a place gets free. */
+  #lastYield = 0;
+  #lastReport = 0;
+  /** Resumes the loop when a request slot becomes free. */
   #wake: () => void = () => undefined;
 
   constructor(options: Settled) {
@@ -81,14 +82,14 @@ export class Runner {
     this.#end('cancelled');
   }
 
-  /** Asks everything that is still open; resolves with how it ended. Never rejects. */
+  /** Asks all items without an answer; resolves with the final progress. Never rejects. */
   async run(): Promise<RunProgress> {
     try {
       await this.#askAll();
     } catch (error) {
       this.#stopFor(error);
     }
-    while (this.#counts.active + this.#counts.unsaved > 0) await this.#freed();
+    while (this.#counts.active + this.#counts.unsaved > 0) await this.#nextSlotFreed();
     if (!this.#ended()) this.#status = this.#counts.failed > 0 ? 'incomplete' : 'done';
     if (this.#status === 'done') this.#trouble = null;
     this.#notify(true);
@@ -97,14 +98,14 @@ export class Runner {
 
   async #askAll(): Promise<void> {
     const stored = new Map((await this.#options.journal.load()).map((entry) => [entry.id, entry]));
-    this.#lastBreath = this.#options.clock.now();
+    this.#lastYield = this.#options.clock.now();
     const seen = new Set<string>();
-    // Nothing is asked before every kept answer is known to be one to the very question that its item asks.
+    // Ask nothing until every stored answer is known to belong to the question of its item.
     this.#unchecked = stored.size;
     const waiting: Item[] = [];
     for (const item of this.#options.items) {
       const { id } = item;
-      if (seen.has(id)) throw new Error(`The item ${id} comes twice; ids must differ.`);
+      if (seen.has(id)) throw new Error(`The item ${id} occurs twice; ids must be unique.`);
       seen.add(id);
       const earlier = stored.get(id);
       if (earlier === undefined) waiting.push(item);
@@ -112,23 +113,23 @@ export class Runner {
         if (fingerprintDiffers(earlier, item)) throw new Error(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
         this.#unchecked -= 1;
-        // The next question may wait for a person: what was told so far must not lag behind meanwhile.
+        // The next question may wait for a person: report the progress so far first.
         if (this.#unchecked === 0) this.#notify(true);
       }
       if (this.#unchecked === 0) await this.#launchAll(waiting.splice(0));
       if (this.#stop.signal.aborted) return;
       await this.#yieldToEventLoop();
     }
-    const hasStranger =
+    const hasUnknownItem =
       this.#options.allowUnknownItems !== true &&
       [...stored.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
-    if (hasStranger) throw new Error(OTHER_QUESTIONS);
+    if (hasUnknownItem) throw new Error(OTHER_QUESTIONS);
     await this.#launchAll(waiting);
   }
 
   async #launchAll(items: readonly Item[]): Promise<void> {
     for (const item of items) {
-      await this.#place();
+      await this.#waitForSlot();
       if (this.#stop.signal.aborted) return;
       this.#launch(item);
       await this.#yieldToEventLoop();
@@ -159,7 +160,7 @@ export class Runner {
     };
   }
 
-  /** The pace of asking: what is read from the journal or the cache takes another time. Null before the first answer. */
+  /** Answers per second, without those from the journal or the cache; null before the first answer. */
   #pace(now: number, asked: number): number | null {
     if (this.#status !== 'running' || this.#unchecked > 0) return null;
     const perSecond = this.#rate.note(now, asked);
@@ -170,7 +171,7 @@ export class Runner {
     this.#counts.active += 1;
     void this.#answer(item).finally(() => {
       this.#counts.active -= 1;
-      // A pause has come to rest: what closes now loses nothing.
+      // Paused with no request in flight: closing the page now loses nothing.
       if (this.#status === 'paused' && this.#counts.active === 0) this.#notify(true);
       this.#wake();
     });
@@ -211,13 +212,13 @@ export class Runner {
       case 'answered':
         this.#failuresInARow = 0;
         this.#keep(item, outcome.value, outcome.attempts);
-        // An empty answer may be a hiccup: keeping it for later runs would make it last.
+        // An empty answer may be a transient fault: do not cache it for later runs.
         if (key !== null && !isEmpty(outcome.value))
           await this.#options.cache?.replies.put(key, outcome.value);
         return;
       case 'failed': {
         const { message, attempts, isPermanent } = outcome;
-        // What waited for the first request of all shares its fate, and was not asked.
+        // Items queued behind the first request were never sent; do not count them as failures.
         if (isPermanent && this.#ended()) return;
         if (isPermanent) this.#stopFor(message);
         this.#counts.failed += 1;
@@ -239,7 +240,7 @@ export class Runner {
     }
   }
 
-  /** Hands an answer to the journal; it counts once it is kept. */
+  /** Appends an answer to the journal; it counts as answered once it is written. */
   #keep(item: Item, reply: Reply, attempts: number): void {
     const entry: JournalEntry = {
       ...reply,
@@ -268,29 +269,29 @@ export class Runner {
     this.#notify();
   }
 
-  /** Resolves when one more may be launched, or the run is over. */
-  async #place(): Promise<void> {
+  /** Resolves when another request may start, or the run has ended. */
+  async #waitForSlot(): Promise<void> {
     for (;;) {
       await this.#gate.pass();
       const { active, unsaved } = this.#counts;
       if (this.#stop.signal.aborted) return;
-      // What a server answered keeps its place until it is kept: a crash costs no more than was under way.
+      // A server's answer keeps its slot until it is written: a crash loses at most the requests in flight.
       const taken = this.#options.respondent.isRemote ? active + unsaved : active;
-      if (taken < this.#limit.limit && unsaved < UNSAVED_AT_MOST) return;
-      await this.#freed();
+      if (taken < this.#limit.limit && unsaved < MAX_UNSAVED_ANSWERS) return;
+      await this.#nextSlotFreed();
     }
   }
 
-  #freed(): Promise<void> {
+  #nextSlotFreed(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve));
   }
 
-  /** Respondents that never wait would keep messages, timers and painting out. */
+  /** Yields regularly: respondents that never wait would block messages, timers and painting. */
   async #yieldToEventLoop(): Promise<void> {
     const { clock } = this.#options;
-    if (clock.now() - this.#lastBreath < BREATH_MS) return;
+    if (clock.now() - this.#lastYield < MAX_BLOCKING_MS) return;
     await clock.sleep(0, this.#stop.signal);
-    this.#lastBreath = clock.now();
+    this.#lastYield = clock.now();
   }
 
   #keyOf(item: Item): string | null {
@@ -318,8 +319,8 @@ export class Runner {
 
   #notify(now = false): void {
     const time = this.#options.clock.now();
-    if (!now && time - this.#lastTold < TELL_EVERY_MS) return;
-    this.#lastTold = time;
+    if (!now && time - this.#lastReport < REPORT_INTERVAL_MS) return;
+    this.#lastReport = time;
     this.#options.onprogress?.(this.progress());
   }
 }

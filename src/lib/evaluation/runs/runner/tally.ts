@@ -1,17 +1,17 @@
 import type { Judgement } from '../../tasks/answer.ts';
 import { intervalOfCredit } from '../../tasks/kit/figures/estimate.ts';
 
-/** What became of the answers so far. Failures are none of them. */
+/** Results of the answers so far, without failures. */
 export interface TallyView {
   readonly right: number;
   readonly partly: number;
   readonly wrong: number;
   readonly unparsed: number;
-  /** Mean credit of a unit of those begun, with its 95% interval as reports have it; null before the first answer. */
+  /** Mean credit per unit, with the same 95% interval as in reports; null before the first answer. */
   readonly accuracy: { readonly share: number; readonly low: number; readonly high: number } | null;
 }
 
-/** Counts judged answers while a run goes on. */
+/** Running counts of judged answers. */
 export class Tally {
   #counts = { right: 0, partly: 0, wrong: 0, unparsed: 0, missing: 0, ungraded: 0 };
   /** Sum of credits and number of questions, by unit. */
@@ -20,7 +20,11 @@ export class Tally {
   #sum = 0;
   #squares = 0;
 
-  /** @param unit what the questions about one picture have in common */
+  /**
+   * Adds a judged answer.
+   *
+   * @param unit id shared by all questions about one picture
+   */
   add({ outcome, credit }: Judgement, unit: string): void {
     this.#counts[outcome] += 1;
     if (outcome === 'ungraded') return;

@@ -7,15 +7,15 @@ import type { Reply } from '../types.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { LimitedMap } from '../../../util/limited-map.ts';
 
-/** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */
+/** Replies to deterministic requests, by request hash. Entries may be evicted. */
 export interface AnswerCache {
   readonly get: (key: string) => Promise<Reply | undefined>;
   readonly put: (key: string, reply: Reply) => Promise<void>;
 }
 
 /**
- * SHA-256 of the canonical request: who is asked, all that is said and what the pictures show. Pictures count by their
- * content and place, not by their names, so that equal questions of different runs meet.
+ * Returns the SHA-256 of the canonical request: respondent, all text, and the pictures' content and position.
+ * Picture names are left out, so that equal questions of different runs share one key.
  */
 export function requestKey(identity: RespondentIdentity, item: Item): string {
   const byName = new Map(item.pictures.map((picture) => [picture.name, contentOf(picture)]));
@@ -28,7 +28,7 @@ export function requestKey(identity: RespondentIdentity, item: Item): string {
   return hashText(canonicalJson({ v: 1, identity, ...contentAsked(item, said) }));
 }
 
-/** What makes a picture this one: what is drawn, or the file that its pixels lie in. */
+/** Returns a picture's identity: its scene, or the file of its pixels. */
 function contentOf(picture: Picture): object {
   switch (picture.kind) {
     case 'scene': {
@@ -49,7 +49,7 @@ function contentOf(picture: Picture): object {
   }
 }
 
-/** A cache that lasts as long as the process, the oldest replies out first. */
+/** Creates an in-memory cache that evicts the oldest replies first. */
 export function memoryAnswerCache(most = 10_000): AnswerCache {
   const replies = new LimitedMap<string, Reply>(most);
   return {

@@ -1,8 +1,8 @@
 /**
- * Gathers what comes while a write is under way and writes it all at once: a transaction for each answer would cost
- * more than the answer.
+ * Collects rows while a write is in progress and writes them together: one transaction per answer would cost more
+ * than the answer.
  *
- * @param write writes a batch; every promise of the batch settles as it does
+ * @param write writes a batch; every promise of the batch settles like it
  */
 export function batchWriter<Row>(
   write: (rows: readonly Row[]) => Promise<void>,

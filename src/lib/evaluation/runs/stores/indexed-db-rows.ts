@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { schemaProblem } from '../../../util/schema-problem.ts';
 
-/** The rows of one run or set: every key that begins with its id. */
+/** Returns the key range of one run or set: all keys that begin with its id. */
 export function rowRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 
-/** The values that fit a schema; of the others `unreadableRows` tells. */
+/** Returns the values that match a schema; `unreadableRows` reports the others. */
 export function fittingRows<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],
@@ -17,7 +17,7 @@ export function fittingRows<Schema extends v.GenericSchema>(
   });
 }
 
-/** Why a value does not fit a schema, in one clause; null where it does. */
+/** Returns why a value does not match a schema, as a clause; null if it does. */
 export function issue(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value);
   return read.success ? null : schemaProblem(read.issues[0], 'the row');

@@ -2,7 +2,7 @@ import { fittingRows, rowRange } from './indexed-db-rows.ts';
 import type { RunDatabase } from './run-database.ts';
 import { setSchema, type SetStore } from './store.ts';
 
-/** Imported data sets in the runs' database. */
+/** Returns the store of imported data sets in the runs' database. */
 export function setTables(database: RunDatabase): SetStore {
   return {
     list: async () => {

@@ -12,14 +12,14 @@ import { DatabaseError, type StorageStatus } from '../../../util/browser-databas
 import { RUN_STORAGE_MESSAGES, RunDatabase, type RunSchema } from './run-database.ts';
 import type { RunStore } from './store.ts';
 
-/** Replies kept for later runs; the least recently used go first. */
+/** Most cached replies; the least recently used are evicted first. */
 const REPLIES_AT_MOST = 20_000;
-/** Cleaning up costs a scan, so it waits until there is something to gain. */
+/** Number of new replies between two evictions, each of which costs a scan. */
 const CLEAN_EVERY = 500;
 
 /**
- * Runs in this browser's IndexedDB, or in memory where there is none (private windows). Tells how runs are kept, and
- * what that means, once more where the room ends; rows that cannot be read any more are left alone and left out.
+ * Opens the runs of this browser's IndexedDB, or a store in memory where there is none (private windows). Reports
+ * how runs are stored, and again when the space runs out; unreadable rows are kept but not listed.
  */
 export async function openRunStore(
   onStatus: (status: StorageStatus, message: string) => void,
@@ -86,7 +86,7 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
   };
 }
 
-/** What there is to say where a run would take the place of one that a later version may read. */
+/** Returns the error message for a run that would overwrite one only a later version can read. */
 function unreadableRun(id: string): string {
   return (
     `Run ${id.slice(0, 12)} is kept in this browser already, as this version of Rungs cannot read it; it stays as it is. ` +

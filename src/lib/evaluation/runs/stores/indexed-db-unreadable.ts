@@ -7,7 +7,7 @@ import { entrySchema, recordSchema } from '../record.ts';
 import type { RunDatabase } from './run-database.ts';
 import { setSchema, type UnreadableRow } from './store.ts';
 
-/** Every kept row that does not fit its schema, with the reason. */
+/** Returns every stored row that does not match its schema, with the reason. */
 export async function unreadableRows(database: RunDatabase): Promise<readonly UnreadableRow[]> {
   const found: UnreadableRow[] = [];
   const check = (

@@ -1,15 +1,15 @@
 import type { Journal, JournalEntry, RunFailure } from '../journal.ts';
 
-/** A journal that lasts as long as the page or process, and lets others look inside. */
+/** An in-memory journal whose entries can be read. */
 export interface MemoryJournal extends Journal {
   readonly entries: readonly JournalEntry[];
   readonly failures: readonly RunFailure[];
 }
 
 /**
- * Starts a journal with entries that are already there. An item has one answer or one failure, the last.
+ * Creates a journal with existing entries. Each item has one answer or one failure, the latest.
  *
- * @param keep where each is kept for longer, before it counts
+ * @param keep stores each entry durably before it counts
  */
 export function memoryJournal(
   earlier: readonly JournalEntry[] = [],
@@ -38,7 +38,7 @@ export function memoryJournal(
   };
 }
 
-/** The journal of a run among others, started where it has none. */
+/** Returns a run's journal from a map, creating it if missing. */
 export function journalIn(journals: Map<string, MemoryJournal>, id: string): MemoryJournal {
   const journal = journals.get(id) ?? memoryJournal();
   journals.set(id, journal);

@@ -4,7 +4,7 @@ import { memoryRatings } from '../ratings/memory-ratings.ts';
 import type { RunRecord } from '../record.ts';
 import type { ImportedSet, RunStore, SetStore } from './store.ts';
 
-/** Runs that last until the page closes or the process ends. */
+/** Creates a run store that lasts until the page closes or the process ends. */
 export function memoryRunStore(): RunStore {
   const records = new Map<string, RunRecord>();
   const journals = new Map<string, MemoryJournal>();

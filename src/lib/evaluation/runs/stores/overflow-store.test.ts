@@ -8,7 +8,7 @@ import type { RunStore } from './store.ts';
 const record = { id: 'a', started: 1, answered: 0 } as RunRecord;
 const entry = (id: string, at = 1) => ({ id, rawAnswer: { text: 'Yes' }, attempts: 1, at });
 
-/** A store that takes something until there is no room. */
+/** A store that accepts rows until its quota is exceeded. */
 function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | 'outdated' | null) => void } {
   const inner = memoryRunStore();
   let problem: DatabaseError | null = null;

@@ -3,13 +3,13 @@ import type { RunRecord } from '../record.ts';
 import { DatabaseError } from '../../../util/browser-database.ts';
 import type { RunStore } from './store.ts';
 
-/** What it means that runs no longer fit. */
+/** Message shown when runs no longer fit into the browser's storage. */
 export const OVERFLOWS =
-  'The browser has no room left: what is new in your runs lasts until the page closes. Export it to keep it, or delete runs.';
+  'The browser’s storage is full: what is new in your runs lasts until the page closes. Export it to keep it, or delete runs.';
 
 /**
- * A store that goes on in memory where the browser has no room left: what does not fit lasts until the page closes, and
- * can be read and exported like the rest. Any other failure stays one.
+ * Wraps a store so that it continues in memory when the browser's quota is exceeded: such rows last until the page
+ * closes, and can be read and exported like the rest. Other failures still reject.
  *
  * @param onfull called whenever something did not fit
  */
@@ -82,7 +82,7 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
     answered: async (id) => (journals.has(id) ? (await entries(id)).length : store.answered(id)),
     entries,
     failures: async (id) => [...(await store.failures(id)), ...(journals.get(id)?.failures ?? [])],
-    // A reply that does not fit is asked for again by a later run.
+    // A reply that does not fit is simply requested again by a later run.
     cache: {
       ...store.cache,
       put: (key, reply) =>
@@ -94,7 +94,7 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
   };
 }
 
-/** Keeps something; where it does not fit, says so and does something else instead. */
+/** Returns a wrapper that stores something or, on a full quota, calls `onfull` and uses the fallback. */
 function keepingOr(onfull: () => void) {
   return async <Value>(keep: () => Promise<Value>, instead: () => Value | Promise<Value>): Promise<Value> => {
     try {

@@ -1,4 +1,4 @@
-/** The one module that owns the connection to the runs' database. */
+/** Connection to the runs' database; no other module opens it. */
 import type { DBSchema } from 'idb';
 import {
   BrowserDatabase,
@@ -7,7 +7,7 @@ import {
   type UpgradeStep,
 } from '../../../util/browser-database.ts';
 
-/** Rows are checked on every way out. */
+/** Schema of the database; rows are validated on every read. */
 export interface RunSchema extends DBSchema {
   runs: { key: string; value: { readonly id: string; readonly record: unknown } };
   answers: {
@@ -24,7 +24,7 @@ export interface RunSchema extends DBSchema {
     indexes: { used: number };
   };
   sets: { key: string; value: { readonly id: string; readonly set: unknown } };
-  /** Bytes and media type apart: some browsers lose the content of kept Blobs. */
+  /** Bytes and media type separately: some browsers lose the content of stored Blobs. */
   pictures: {
     key: [string, string];
     value: {
@@ -58,15 +58,15 @@ const steps: readonly UpgradeStep<RunSchema>[] = [
   },
 ];
 
-/** What it means for runs how they are kept, and what to do. */
+/** Messages about how runs are stored and what the user can do. */
 export const RUN_STORAGE_MESSAGES: StorageMessages = {
   ...STORAGE_MESSAGES,
   persistent: 'Runs are kept in this browser.',
   memory: 'This browser keeps no data here, so runs last until the page closes; export them to keep them.',
-  full: 'The browser has no room left; delete runs or data sets, and try again.',
+  full: 'The browser’s storage is full; delete runs or data sets, and try again.',
 };
 
-/** The browser's database of runs, brought up to date where it is of an older Rungs. */
+/** The browser's database of runs; upgrades databases of older versions. */
 export class RunDatabase extends BrowserDatabase<RunSchema> {
   constructor() {
     super({ name: 'rungs-runs', steps, words: RUN_STORAGE_MESSAGES });

@@ -6,42 +6,45 @@ import type { Journal, JournalEntry, RunFailure } from '../journal.ts';
 import type { RatingStore } from '../ratings/store.ts';
 import type { RunRecord } from '../record.ts';
 
-/** An imported set out of a store. */
+/** Schema of an imported data set as stored. */
 export const setSchema = v.object({
-  /** SHA-256 over names and contents of its files of rows, and over the names of its pictures. */
+  /** SHA-256 over names and contents of its row files, and over the names of its pictures. */
   id: v.string(),
   title: v.string(),
   /** Milliseconds since 1970. */
   created: v.number(),
-  /** The files of rows, by path. */
+  /** Contents of the row files, by path. */
   texts: v.record(v.string(), v.string()),
-  /** The paths of all its files. */
+  /** Paths of all its files. */
   paths: v.array(v.string()),
-  /** Rows whose labels contradict a picture's name are left out; older sets, where this was not checked, follow the labels. */
+  /**
+   * True: rows whose labels contradict a picture's name are left out. Undefined (older sets): labels were not
+   * checked.
+   */
   strict: v.exactOptional(v.boolean()),
-  /** What is right stands where an item's id says; in older sets, where the number of its row says. */
+  /** True: answers are matched by item id. Undefined (older sets): by row number. */
   byId: v.exactOptional(v.boolean()),
-  /** Whether pictures that the copy lacks are drawn; they always are in sets that do not say. */
+  /** Whether missing pictures are drawn; undefined means yes. */
   redraw: v.exactOptional(v.boolean()),
-  /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
+  /** Id of the data set's benchmark; undefined for CausalVLBench, which was the first. */
   format: v.exactOptional(v.string()),
   groups: v.array(
     v.object({
       task: v.string(),
       system: v.string(),
-      /** Units. */
+      /** Number of units. */
       items: natural,
-      /** Units by part of the data set; left out in sets that were taken in before parts were told apart. */
+      /** Number of units by part of the data set; undefined in sets imported before parts existed. */
       parts: v.exactOptional(v.record(v.string(), natural)),
     }),
   ),
 });
-/** An imported data set as it is kept: what its items follow from, and what it has to offer. */
+/** An imported data set as stored: the source of its items, and counts of what it offers. */
 export type ImportedSet = DeepReadonly<v.InferOutput<typeof setSchema>>;
 
-/** Imported data sets with their pictures. */
+/** Store of imported data sets and their pictures. */
 export interface SetStore {
-  /** The newest first. */
+  /** Lists the sets, newest first. */
   readonly list: () => Promise<readonly ImportedSet[]>;
   readonly get: (id: string) => Promise<ImportedSet | undefined>;
   readonly put: (set: ImportedSet) => Promise<void>;
@@ -53,27 +56,27 @@ export interface SetStore {
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** A kept row that this version cannot read; it stays where it is. */
+/** A stored row that this version cannot read; it is left in place. */
 export interface UnreadableRow {
   readonly table: 'runs' | 'answers' | 'failures' | 'sets' | 'sheets' | 'ratings';
   readonly key: string;
-  /** In one clause. */
+  /** The reason, as one clause. */
   readonly why: string;
-  /** The row as it is kept. */
+  /** The row as stored. */
   readonly row: unknown;
 }
 
-/** Where runs are kept, with their answers. A run's journal is part of it: answers are there after a crash. */
+/** Store of runs and their answers. Answers are written as they come, so they survive a crash. */
 export interface RunStore {
-  /** Every run, the newest first. */
+  /** Lists all runs, newest first. */
   readonly list: () => Promise<readonly RunRecord[]>;
   readonly get: (id: string) => Promise<RunRecord | undefined>;
   readonly put: (record: RunRecord) => Promise<void>;
   /**
-   * Reads a run, changes it and keeps it in one piece, so that of several writers none undoes what another one wrote.
-   * Rejects where there is one that cannot be read here: it stays where it is.
+   * Reads, changes and writes a run in one transaction, so that concurrent writers do not undo each other. Rejects
+   * for a run that this version cannot read; it is left in place.
    *
-   * @param update what is kept of what is known, both undefined where there is none; may be called twice
+   * @param update maps the stored record to the new one, both undefined if there is none; may be called twice
    */
   readonly change: <Changed extends RunRecord | undefined>(
     id: string,
@@ -82,11 +85,11 @@ export interface RunStore {
   /** Removes a run with its answers. */
   readonly remove: (id: string) => Promise<void>;
   readonly journal: (id: string) => Journal;
-  /** How many answers are kept. */
+  /** Counts a run's stored answers. */
   readonly answered: (id: string) => Promise<number>;
   readonly entries: (id: string) => Promise<readonly JournalEntry[]>;
   readonly failures: (id: string) => Promise<readonly RunFailure[]>;
-  /** What is kept and cannot be read here, so that nothing is left out in silence. */
+  /** Lists the stored rows that cannot be read, so that none is dropped silently. */
   readonly unreadable: () => Promise<readonly UnreadableRow[]>;
   readonly cache: AnswerCache;
   readonly sets: SetStore;

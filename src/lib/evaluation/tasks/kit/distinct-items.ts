@@ -1,17 +1,17 @@
 import type { ImportProblem } from '../import.ts';
 import type { Item } from '../item.ts';
 
-/** An item, and the row that it comes from, counted from 1. */
+/** An item, and the number of its row, from 1. */
 export interface ReadItem {
   readonly item: Item;
   readonly row: number;
 }
 
-/** Two rows may ask the same about the same pictures; the second adds nothing, and is said to be there. */
+/** Collects items, and reports rows that ask the same about the same pictures as an earlier one. */
 export class DistinctItems {
   readonly items: Item[] = [];
   readonly problems: ImportProblem[] = [];
-  /** The part of the data set that each item is of, by its id. */
+  /** Part of the data set of each item, by id. */
   readonly parts = new Map<string, string>();
   readonly #places = new Map<string, string>();
 

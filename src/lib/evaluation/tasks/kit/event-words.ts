@@ -1,21 +1,21 @@
-/** The words of an event that a person or a model writes down, before they are complete. */
+/** Validation of an event's words as a person or a model writes them. */
 import * as v from 'valibot';
 
-/** As a finite clause, to stand after "because", and as a noun phrase, for everything else. */
+/** An event as a finite clause, for use after “because”, and as a noun phrase. */
 export interface EventWords {
   readonly clause: string;
   readonly noun: string;
 }
 
-/** The fields of `EventWords`. */
+/** Schema entries of `EventWords`. */
 export const eventEntries = { clause: v.string(), noun: v.string() } as const;
 
-/** A pronoun at the beginning says nothing without the sentence before it. */
+/** Matches a leading pronoun, which is unclear without the sentence before it. */
 const PRONOUN = /^(?:he|she|it|they|his|her|its|their|this|that)\b/iu;
-/** What joins two events in a sentence of the data set; a second one would part it elsewhere. */
+/** Matches the phrases that join two events in a sentence; inside an event they would split it. */
 const JOINT = / (?:is due to|is caused by) /iu;
 
-/** What is missing or off in an event's words, each as a clause; empty where nothing is. */
+/** Lists what is missing or wrong in an event's words, as clauses; empty if nothing is. */
 export function eventGaps(what: string, { clause, noun }: EventWords): readonly string[] {
   const gaps = (name: string, text: string): readonly string[] => {
     const trimmed = text.trim();
@@ -28,7 +28,7 @@ export function eventGaps(what: string, { clause, noun }: EventWords): readonly 
   return [...gaps('clause', clause), ...gaps('noun phrase', noun)];
 }
 
-/** Words as they stand inside a sentence: without the full stop and doubled blanks. */
+/** Returns words for use inside a sentence: without a full stop and double spaces. */
 export function insideSentence(text: string): string {
   return text
     .trim()

@@ -4,7 +4,7 @@ const yesNo = { kind: 'yes-no', least: 0, most: 1 } as const;
 const ofItem = { about: 'item', ...yesNo } as const;
 const ofAnswer = { about: 'answer', ...yesNo } as const;
 
-/** A part of an explanation, from 0 to 10 as MuCR's judge grades it. */
+/** A scale for one part of an explanation, from 0 to 10 as graded by MuCR's judge. */
 function explained(id: string, what: string): RatingScale {
   return {
     id,
@@ -19,7 +19,7 @@ function explained(id: string, what: string): RatingScale {
   };
 }
 
-/** The six steps of CounterVQA's readability (appendix E), from 0, in our own words. */
+/** The six steps of CounterVQA's readability (appendix E), from 0, in Rungs' words. */
 export const READABILITY = [
   'no reasoning that could be read as such',
   'in pieces, or going round in circles: hardly any thread',
@@ -30,9 +30,9 @@ export const READABILITY = [
 ] as const;
 
 /**
- * The scales that the four papers had people rate on, each once; a task names those that fit it. Coherent and fluent
- * are VQA-Causal's and VCR-Causal's, and that objects alone settle an item is what the paper found of older benchmarks;
- * S1 to S3 are MuCR's; the last four are CounterVQA's, for edges, questions and reasoning.
+ * Rating scales of the four papers, each once; a task names those it uses. Coherent and fluent are from VQA-Causal
+ * and VCR-Causal, as is whether objects alone decide an item (found of older benchmarks); S1 to S3 are from MuCR;
+ * the last four from CounterVQA, for edges, questions and reasoning.
  */
 export const RATING_SCALES = {
   coherent: {

@@ -1,13 +1,17 @@
 import type { Subject, Task } from '../task.ts';
 
-/** The subject with an id. Throws a RangeError for one that the task makes no items about. */
+/**
+ * Returns the subject with an id.
+ *
+ * @throws RangeError for an id that the task generates no items about
+ */
 export function subjectIn({ title, subjects }: Pick<Task, 'title' | 'subjects'>, id: string): Subject {
   const found = subjects.find((subject) => subject.id === id);
   if (found === undefined) throw new RangeError(`${title} is not about ${id}.`);
   return found;
 }
 
-/** What a task is asked about: first what items are made about, then what imported items alone are about. */
+/** Returns all subjects of a task: first those with generated items, then those with imported items only. */
 export function askedSubjects({
   subjects,
   importedSubjects = [],
@@ -15,14 +19,14 @@ export function askedSubjects({
   return [...subjects, ...importedSubjects];
 }
 
-/** The ids of what a task is asked about, for messages. */
+/** Returns the ids of a task's subjects, for messages. */
 export function askedSubjectIds(task: Pick<Task, 'subjects' | 'importedSubjects'>): readonly string[] {
   return askedSubjects(task).map(({ id }) => id);
 }
 
-/** Why the subject of an item's line is none that the task asks about; null where it is one. */
+/** Returns why the subject of an item's line does not belong to the task; null if it does. */
 export function subjectProblem(task: Pick<Task, 'subjects' | 'importedSubjects'>, id: string): string | null {
   const known = askedSubjectIds(task);
   if (known.includes(id)) return null;
-  return `this is no item: system: there is no ${id} in this task; there are ${known.join(', ')}`;
+  return `not a valid item: system: there is no ${id} in this task; there are ${known.join(', ')}`;
 }

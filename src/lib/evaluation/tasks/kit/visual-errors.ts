@@ -1,7 +1,9 @@
 import type { ErrorScheme } from '../errors.ts';
 import { errorScheme } from './prompts/error-label-prompt.ts';
 
-/** What goes wrong when pictures are to be reasoned about: the shortcomings in MuCR's case studies, in words of our own. */
+/**
+ * Returns the error labels for questions about pictures: the shortcomings in MuCR's case studies, in Rungs' words.
+ */
 export function visualErrors(task: string): ErrorScheme {
   return errorScheme(
     task,

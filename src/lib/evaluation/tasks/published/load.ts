@@ -8,36 +8,36 @@ import {
   type PublishedTable,
 } from './schema.ts';
 
-/** A printed figure with the table and the paper it stands in. */
+/** A published figure with its table and its paper. */
 export interface PublishedFigure extends PublishedRow {
   /** Id of the benchmark. */
   readonly paper: string;
-  /** What the paper calls its model first, whatever its tables print later. */
+  /** The model's name where the paper first uses it, whatever later tables print. */
   readonly name: string;
-  /** "Table 3", or "text" for facts from running prose. */
+  /** “Table 3”, or “text” for values from running prose. */
   readonly source: string;
   readonly tableId: string;
   readonly tableTitle: string;
-  /** Unit of `value`: the row's own where its table mixes units. */
+  /** Unit of `value`: the row's own if its table mixes units. */
   readonly valueUnit: string;
-  /** Null where a figure is a fact that is neither good nor bad. */
+  /** Null for a fact that is neither good nor bad. */
   readonly higherIsBetter: boolean | null;
-  /** What is said of the whole table. */
+  /** Notes on the whole table. */
   readonly tableNotes: readonly string[];
 }
 
-/** All figures of one paper. */
+/** All published figures of one paper. */
 export interface Published {
   readonly id: string;
   readonly paper: Paper;
-  /** What the paper's own words for tasks, settings and metrics mean. */
+  /** Meaning of the paper's terms for tasks, settings and metrics. */
   readonly vocabulary: Readonly<Record<string, unknown>>;
   readonly figures: readonly PublishedFigure[];
 }
 
 /**
- * Reads one paper's file (tens of kilobytes) once, when it is first asked for. Rejects when the file breaks its schema:
- * a slip of ours.
+ * Returns a loader that reads and checks one paper's file (tens of kilobytes) on first use. Rejects if the file
+ * violates its schema, which would be a bug.
  */
 export function publishedFile(load: () => Promise<{ readonly default: unknown }>): () => Promise<Published> {
   let loading: Promise<Published> | null = null;
@@ -73,7 +73,7 @@ function figureOf(
   cells: readonly (string | number | readonly string[] | null)[],
 ): Omit<PublishedFigure, 'name'> {
   const own = table.columns.map((column, index) => [column, cells[index] ?? null] as const);
-  // An absent cell is an absent field; only a value may be null, where the paper prints none.
+  // A missing cell is a missing field; only a value may be null, if the paper prints none.
   const present = own.filter(([column, cell]) => column === 'value' || cell !== null);
   const row = v.parse(publishedRowSchema, { ...table.common, ...Object.fromEntries(present) });
   return {

@@ -1,6 +1,6 @@
 import type { Published, PublishedFigure } from './load.ts';
 
-/** What figures can be asked for by; `level` as CounterVQA numbers its questions, `interaction` as `H2H`, `H2O`, `Total`. */
+/** Query fields; `level` is CounterVQA's question level, `interaction` is `H2H`, `H2O` or `Total`. */
 const FIELDS = [
   ...(['task', 'system', 'setting', 'shots', 'metric', 'variable'] as const),
   ...(['modelId', 'dataset', 'tableId', 'level', 'interaction', 'conjunction'] as const),
@@ -8,12 +8,17 @@ const FIELDS = [
 
 type PublishedField = (typeof FIELDS)[number];
 
-/** Which figures are asked for: a field has one value, or one of several; one that is left out is open. */
+/**
+ * Query for published figures: each field has one value or several alternatives; a missing field matches anything.
+ */
 export type PublishedQuery = {
   readonly [Field in PublishedField]?: NonNullable<PublishedFigure[Field]> | readonly string[];
 };
 
-/** Whether a figure has, in each of some fields, the value or one of the values that are asked for, or none where none is. */
+/**
+ * Returns whether a figure matches a query in the given fields; a field missing from the query must be missing in
+ * the figure, too.
+ */
 export function fitsIn(
   fields: readonly PublishedField[],
   figure: PublishedFigure,
@@ -22,18 +27,18 @@ export function fitsIn(
   return fields.every((field) => [query[field]].flat().includes(figure[field]));
 }
 
-/** The fields that a query says something of. */
+/** Returns the fields that a query restricts. */
 export function fieldsOf(query: PublishedQuery): readonly PublishedField[] {
   return FIELDS.filter((field) => query[field] !== undefined);
 }
 
-/** The figures that fit, in print order. Words are those of the paper (`system: 'Water Flow'`). */
+/** Returns the matching figures in the paper's order. Terms are the paper's (`system: 'Water Flow'`). */
 export function selectFigures(published: Published, query: PublishedQuery): readonly PublishedFigure[] {
   const fields = fieldsOf(query);
   return published.figures.filter((figure) => fitsIn(fields, figure, query));
 }
 
-/** The values that a field takes in some figures, in order of appearance: for pickers. */
+/** Returns the values of a field in some figures, in order of appearance, for pickers. */
 export function valuesOf(
   figures: readonly PublishedFigure[],
   field: PublishedField,

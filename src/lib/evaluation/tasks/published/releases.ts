@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A month of a year: `2024-05`. */
+/** Schema of a month: `2024-05`. */
 export const monthSchema = v.pipe(
   v.string(),
   v.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/u, 'give a month as YYYY-MM'),
@@ -15,17 +15,20 @@ const releasesSchema = v.strictObject({
   ),
 });
 
-/** When the models of printed rows were made public. */
+/** Publication months of the models in published rows. */
 export interface Releases {
-  /** The setting of the rows that show how models fare over time. */
+  /** Setting of the rows that show models over time. */
   readonly setting: string;
-  /** Where the months come from, for people. */
+  /** Source of the months, for people. */
   readonly source: string;
-  /** By a model's id, each with what it is known from; models whose month is not known are left out. */
+  /** Month and source by model id; models with an unknown month are left out. */
   readonly months: Readonly<Record<string, { readonly month: string; readonly source: string }>>;
 }
 
-/** Reads the months of a paper's models when somebody looks. Rejects when the file breaks its schema: a slip of ours. */
+/**
+ * Returns a loader that reads the months of a paper's models on first use. Rejects if the file violates its
+ * schema, which would be a bug.
+ */
 export function releasesFile(load: () => Promise<{ readonly default: unknown }>): () => Promise<Releases> {
   return async () => v.parse(releasesSchema, (await load()).default);
 }

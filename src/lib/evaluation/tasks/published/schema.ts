@@ -26,14 +26,14 @@ const tableSchema = v.strictObject({
   range: v.optional(v.tuple([v.number(), v.number()])),
   notes: v.optional(v.array(text), []),
   conjunctions: v.optional(v.array(v.looseObject({ id: text }))),
-  /** Fields that all rows share. */
+  /** Fields common to all rows. */
   common: v.record(v.string(), cellSchema),
-  /** What the cells of a row are, in order; a row may end early. */
+  /** Meaning of a row's cells, in order; a row may end early. */
   columns: v.array(text),
   rows: v.array(v.array(cellSchema)),
 });
 
-/** One paper's file, as it lies on disk: tables whose rows share what they have in common. */
+/** Schema of a paper's file: tables whose rows share common fields. */
 export const publishedFileSchema = v.strictObject({
   id: text,
   paper: paperSchema,
@@ -41,15 +41,15 @@ export const publishedFileSchema = v.strictObject({
   tables: v.array(tableSchema),
 });
 
-/** Where the figures were printed. */
+/** The paper that published the figures. */
 export type Paper = v.InferOutput<typeof paperSchema>;
 export type PublishedFile = v.InferOutput<typeof publishedFileSchema>;
 export type PublishedTable = v.InferOutput<typeof tableSchema>;
 
-/** One printed figure with everything that was said of it. */
+/** Schema of a published figure with all its context. */
 export const publishedRowSchema = v.strictObject({
   model: v.optional(text),
-  /** One id a model across all tables, whatever name a table prints. */
+  /** One id per model across all tables, whatever name a table prints. */
   modelId: v.optional(text),
   modelIds: v.optional(v.array(text)),
   role: v.picklist(['model', 'human', 'random', 'fact', 'pipeline']),
@@ -68,19 +68,19 @@ export const publishedRowSchema = v.strictObject({
   interaction: v.optional(text),
   level: v.optional(text),
   operator: v.optional(text),
-  /** In the table's unit; null where the paper prints none. */
+  /** In the table's unit; null if the paper prints none. */
   value: v.nullable(v.number()),
   sd: v.optional(v.number()),
-  /** The digits as they stand in the paper. */
+  /** The digits as printed in the paper. */
   printed: v.string(),
   sdPrinted: v.optional(v.string()),
   unit: v.optional(text),
   text: v.optional(v.string()),
-  /** A doubt about this very figure. */
+  /** A doubt about this figure. */
   note: v.optional(text),
-  /** Surviving bold or underline of the paper. */
+  /** Bold or underline in the paper. */
   mark: v.optional(text),
-  /** Place in the printed table, from 0. */
+  /** Row index in the published table, from 0. */
   row: v.number(),
   col: v.number(),
 });

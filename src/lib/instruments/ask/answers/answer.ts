@@ -20,25 +20,25 @@ const judgement = v.object({
 
 const failure = v.object({
   message: text,
-  /** The server is there, but does not let this page ask. */
+  /** Whether the server is reachable but CORS forbids this page to use it. */
   isCors: v.boolean(),
 });
 
-/** What was said when the words “yes” and “no” of the question were swapped. */
+/** Answer to the question with the words “yes” and “no” swapped. */
 const swapped = v.object({
   text,
-  /** Where P(yes) lies; null where the server gives no token probabilities. */
+  /** Interval of P(yes); null where the server gives no token probabilities. */
   yes: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
   /** Why there is no answer in that order; null where there is one. */
   failure: v.nullable(text),
 });
 
-/** One model's answer as it stands on the page and is kept over a reload. */
+/** Schema of one model's answer, as shown on the page and stored across reloads. */
 export const answerSchema = v.object({
   server: text,
   serverTitle: text,
   model: text,
-  /** The key of the question and the parameters that were asked. */
+  /** Key of the question with its parameters. */
   asked: text,
   status: v.picklist(['waiting', 'arriving', 'done', 'stopped', 'failed']),
   text,
@@ -51,23 +51,23 @@ export const answerSchema = v.object({
     v.object({
       published: v.nullable(judgement),
       audited: judgement,
-      // Answers kept from before this was known were judged as worded.
+      // False for stored answers of older versions, which did not have this field.
       bothOrders: v.optional(v.boolean(), false),
     }),
   ),
-  /** Null where the question was asked in one order, and until the first of two is answered. */
+  /** Null where the question was asked in one order, and until the first of two answers is complete. */
   swapped: v.nullish(swapped, null),
   failure: v.nullable(failure),
-  /** What further answers to the same question said, one entry each. */
+  /** Texts of the repeated answers to the same question. */
   again: v.array(text),
-  /** Why asking again ended early; null where it did not. */
+  /** Why repeating ended early; null where it did not. */
   againFailure: v.nullable(text),
 });
 
-/** One model's answer. */
+/** A model's answer; see `answerSchema`. */
 export type ModelAnswer = Readonly<v.InferOutput<typeof answerSchema>>;
 
-/** An answer that is still to come. */
+/** Returns an empty answer that is about to be requested. */
 export function startAnswer(
   target: Pick<ModelAnswer, 'server' | 'serverTitle' | 'model'>,
   asked: string,
@@ -90,7 +90,7 @@ export function startAnswer(
   };
 }
 
-/** Whether it still grows. */
+/** Returns whether an answer is waiting or streaming. */
 export function isUnderWay({ status }: ModelAnswer): boolean {
   return status === 'waiting' || status === 'arriving';
 }
@@ -98,7 +98,7 @@ export function isUnderWay({ status }: ModelAnswer): boolean {
 const MAX_NAME_LENGTH = 200;
 const MAX_TEXT_LENGTH = 40_000;
 
-/** An answer as a case holds it: never the server. */
+/** Returns an answer in the form of a case, which never names a server. */
 export function caseAnswer(answer: ModelAnswer): AskAnswer {
   const { fingerprint, reasoning, finishReason, judged } = answer;
   return {
@@ -115,7 +115,7 @@ export function caseAnswer(answer: ModelAnswer): AskAnswer {
   };
 }
 
-/** What of an answer is judged, here and by whoever gets it as a case: equal numbers give equal verdicts. */
+/** Returns the part of an answer that is judged. Rounded as in a case, so that recipients get the same verdict. */
 export function orderedAnswerOf(answer: Pick<ModelAnswer, 'text' | 'logprobs' | 'swapped'>): OrderedAnswer {
   const { swapped } = answer;
   return {
@@ -133,12 +133,12 @@ function replyOf(text: string, yes: readonly [number, number] | null) {
   };
 }
 
-/** A name without anything that could be an address. */
+/** Returns a name without anything that could be an address. */
 function publicName(name: string): string {
   return firstCharacters(name.replaceAll('://', ':'), MAX_NAME_LENGTH);
 }
 
-/** Servers differ in the last digits from run to run. */
+/** Rounds a probability, because servers differ in the last digits between requests. */
 function round(share: number): number {
   return Number(share.toFixed(6));
 }

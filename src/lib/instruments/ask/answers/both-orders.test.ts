@@ -15,14 +15,14 @@ function words(body: string): string {
 const shown = (answer: OrderedAnswer): string => render(BothOrders, { props: { answer, judged: null } }).body;
 
 it.each<[string, OrderedAnswer, string]>([
-  ['yes, then no', { text: 'Yes', swapped: { text: 'No' } }, 'the place of the word decided.'],
+  ['yes, then no', { text: 'Yes', swapped: { text: 'No' } }, 'the position of the word decided.'],
   ['yes, then neither', { text: 'Yes', swapped: { text: 'A' } }, 'only one answer is yes or no.'],
   ['neither both times', { text: 'A', swapped: { text: 'A' } }, 'Neither answer is yes or no.'],
-  ['no both times', { text: 'No', swapped: { text: 'no' } }, 'cancels out over both.'],
+  ['no both times', { text: 'No', swapped: { text: 'no' } }, 'cancels out over both orders.'],
 ])('both orders say why they come to what they come to: %s', (_what, answer, why) => {
   const said = words(shown(answer));
   expect(said).toContain(why);
-  expect(said.match(/the place of the word|only one answer|Neither answer|cancels out/gu)).toHaveLength(1);
+  expect(said.match(/the position of the word|only one answer|Neither answer|cancels out/gu)).toHaveLength(1);
   // Whether the papers' code has a verdict stands beside the score.
   expect(said).not.toContain('published');
 });
@@ -31,7 +31,7 @@ it('what was said in the other order can be read, folded', () => {
   const text = 'No, because of the sun.';
   const [details] = /<details.*<\/details>/su.exec(shown({ text: 'Yes', swapped: { text } })) ?? [''];
   expect(words(details)).toContain(`The other order’s answer ${text}`);
-  expect(words(shown({ text: 'Yes', swapped: { text: '' } }))).toContain('It answered with no words.');
+  expect(words(shown({ text: 'Yes', swapped: { text: '' } }))).toContain('The answer is empty.');
   expect(shown({ text: 'Yes', swapped: {} })).not.toContain('details');
 });
 

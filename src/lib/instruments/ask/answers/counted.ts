@@ -3,22 +3,22 @@ import { joinReplies, type JoinedReplies } from '../../../evaluation/respondents
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { OrderReading } from '../../../vlm/index.ts';
 
-/** What of an answer is judged: its words and, of yes/no questions, P(yes), in each order that was asked. */
+/** The part of an answer that is judged: its text and, for yes/no questions, P(yes), in each order that was asked. */
 export type OrderedAnswer = Pick<AskAnswer, 'text' | 'yes' | 'swapped'>;
 
-/** Both orders of an answer, and what they come to; null where it has one alone. */
+/** Returns the replies in both orders and their combination; null where only one order was asked. */
 export function bothOrdersOf({ swapped, ...worded }: OrderedAnswer): JoinedReplies | null {
   return swapped?.text === undefined ? null : joinReplies(worded, { ...swapped, text: swapped.text });
 }
 
-/** What an order's words say. */
+/** Returns the answer of one order as a word. */
 export function orderWord({ label }: OrderReading): string {
   return label ?? 'neither yes nor no';
 }
 
 /**
- * The text that counts of an answer: what both orders come to where the item asks for yes or no, as in a run of the
- * bench; the answer as worded, with no `orders`, everywhere else.
+ * Returns the text of an answer that is scored: for a yes/no item the combination of both orders, as in a run of the
+ * bench; otherwise the answer as given, with `orders` null.
  */
 export function countedAnswer(
   { form }: Pick<ScorableItem, 'form'>,
@@ -28,7 +28,7 @@ export function countedAnswer(
   return { text: orders?.text ?? answer.text, orders };
 }
 
-/** What both orders come to, as a clause: the joined text is none that the model said. */
+/** Returns a clause on the combination of both orders, which is not a text that the model wrote. */
 export function ordersClause({ worded, swapped, both }: JoinedReplies): string {
   if (both.label !== null) return `Both orders come to ${both.label}`;
   if (worded.label === swapped.label) return 'Neither answer is yes or no';

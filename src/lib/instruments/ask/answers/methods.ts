@@ -5,25 +5,25 @@ import type { SendablePicture, ImageFormat, SentPicture } from '../../../picture
 import type { Result } from '../../../util/result.ts';
 import type { OrderedAnswer } from './counted.ts';
 
-/** One answer by both protocols. */
+/** Judgements of one answer by both protocols. */
 export interface BothJudgements {
-  /** Null where both orders settle nothing: the papers' code never asks both. */
+  /** Null where the two orders contradict each other: the papers' code never asks both. */
   readonly published: Judgement | null;
   readonly audited: Judgement;
-  /** Whether what both orders of the question come to was judged, and not the answer as worded alone. */
+  /** Whether the combination of both orders was judged, not just the answer as given. */
   readonly bothOrders: boolean;
 }
 
-/** What the ask page leaves to its worker, so that nothing holds up the page. */
+/** Methods of the ask page's worker. */
 export interface AskMethods {
-  /** Makes an item of a task again; the failure is a sentence. */
+  /** Generates an item of a task; fails with a sentence. */
   item: { request: AskItem; progress: never; reply: Result<Item, string> };
   judge: {
     request: { readonly item: ScorableItem; readonly answer: OrderedAnswer };
     progress: never;
     reply: BothJudgements;
   };
-  /** Rejects with a sentence for a picture that cannot be read. */
+  /** Encodes a picture. Rejects with a sentence for one that cannot be read. */
   picture: {
     request: { readonly source: SendablePicture; readonly format: ImageFormat };
     progress: never;

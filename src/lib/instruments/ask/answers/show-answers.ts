@@ -1,9 +1,9 @@
 import { scrollToStart } from '../../../ui/scroll-to-start.ts';
 
-/** Where answers stand below the form and not beside it, as the page lays them out. */
+/** Media query for the layout with answers below the form. */
 const BELOW = '(max-width: 1023px)';
 
-/** Brings the heading of answers that were just asked for into view where they stand below the form; a key goes along. */
+/** Scrolls to the heading of new answers where they are below the form, and focuses it after a key press. */
 export function showAnswers(heading: HTMLElement): void {
   if (!matchMedia(BELOW).matches) return;
   if (heading.ownerDocument.querySelector(':focus-visible') !== null) heading.focus({ preventScroll: true });

@@ -3,22 +3,22 @@ import { shorten } from '../../../util/shorten.ts';
 import { firstLabel } from '../../../vlm/index.ts';
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 
-/** How often something was said. */
+/** How often one answer was given. */
 export interface TallyRow {
   readonly label: string;
   readonly count: number;
-  /** Of all answers, from 0 to 1. */
+  /** Share of all answers, from 0 to 1. */
   readonly share: number;
-  /** Blaker's 95% interval of the share. */
+  /** Blaker's 95% confidence interval of the share. */
   readonly interval: readonly [number, number];
 }
 
-/** Different answers that are listed; the rest are counted together. */
+/** Most different answers that are listed; the others are counted together. */
 const MAX_ROWS = 8;
-/** Characters: the lines of four values have room. */
+/** Most characters of a label: enough for four values with line breaks. */
 const MAX_LABEL_LENGTH = 120;
 
-/** What an answer says in a word or two: as it was read where it has a right answer, else its yes, no or text. */
+/** Returns a short label of an answer: how it was read where there is a right answer, else its yes, no or text. */
 export function labelOfAnswer(text: string, judgement: Judgement | null): string {
   if (judgement !== null) {
     const { reading } = judgement;
@@ -37,7 +37,7 @@ export function labelOfAnswer(text: string, judgement: Judgement | null): string
   return line === '' ? 'nothing' : shorten(line, MAX_LABEL_LENGTH);
 }
 
-/** Counts labels, the most frequent first. */
+/** Counts equal labels, most frequent first. */
 export function tally(labels: readonly string[]): readonly TallyRow[] {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { BothJudgements } from './methods.ts';
 import { percent } from '../../../util/percent.ts';
 
 /**
- * A verdict as a mark and words, never by colour.
+ * Returns a verdict as a symbol and words, so that colour alone carries no meaning.
  *
  * @param judged whether both orders of the question were judged together
  */

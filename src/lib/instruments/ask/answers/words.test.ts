@@ -18,6 +18,6 @@ it.each([
 });
 
 it('an answer that has no words says so, once it is whole', () => {
-  expect(shown('')).toContain('It answered with no words.');
+  expect(shown('')).toContain('The answer is empty.');
   expect(shown('', true)).not.toContain('It answered');
 });

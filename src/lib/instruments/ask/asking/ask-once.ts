@@ -11,28 +11,33 @@ import {
   type VlmError,
 } from '../../../vlm/index.ts';
 
-/** One question to one model, its pictures already data URLs. */
+/** One question to one model, with its pictures as data URLs. */
 export interface OneQuestion {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
   readonly followUp?: ChatMessage;
   readonly parameters: AskParameters;
-  /** False asks templates that know the switch to leave the thinking out. */
+  /** Whether models may think; false is sent as a switch that chat templates may support. */
   readonly thinking: boolean;
   readonly stream: boolean;
 }
 
-/** An answer; where the model was asked to reason first, `text` is the answer and `reasoning` what came before. */
+/**
+ * An answer. Where the model was asked to reason first, `text` is the final answer and `reasoning` comes before it.
+ */
 export type OneReply = Omit<ChatReply, 'usage'>;
 
-/** How one question is ended, and who hears its answer as it comes. */
+/** Cancellation and progress of one question. */
 export interface OneOptions {
   readonly signal: AbortSignal;
-  /** Told of every piece; pieces of a first turn are reasoning. */
+  /** Called with every piece of the stream; pieces of a first turn are reasoning. */
   readonly ondelta?: (delta: ChatDelta) => void;
 }
 
-/** Asks, in two turns where there is a follow-up. Servers that refuse token probabilities are asked without. */
+/**
+ * Asks one question, in two turns where there is a follow-up. Repeats it without token probabilities where the server
+ * refuses them.
+ */
 export async function askOnce(
   client: VlmClient,
   question: OneQuestion,

@@ -6,29 +6,29 @@ import { labelOfAnswer } from '../answers/tally.ts';
 import { verdictText } from '../answers/verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
 
-/** A question on its way out. */
+/** A question that is about to be sent. */
 export interface Outgoing {
   readonly ready: ReadyQuestion;
-  /** Names what is asked. */
+  /** Key of the question with its parameters. */
   readonly asked: string;
   readonly pictures: number;
-  /** The models that it goes to. */
+  /** The models that are asked. */
   readonly targets: readonly Target[];
 }
 
-/** Sends a question to models, all at once, and holds what they answer. */
+/** Sends a question to all models at once and holds their answers. */
 export class ModelAsker {
-  /** What stops each answer, and each series of further answers, by its place. */
+  /** Abort controllers of answers and of repeated answers, by the answer's index. */
   #stops = $state.raw<ReadonlyMap<string, AbortController>>(new Map());
-  /** One a model, in the order in which they were asked. */
+  /** One answer per model, in the order in which they were asked. */
   answers = $state.raw<readonly ModelAnswer[]>([]);
-  /** Said in a live region: how far it is. */
+  /** Progress text of the live region. */
   status = $state('');
-  /** How often a question was sent to its models; what is shown from elsewhere does not count. */
+  /** Number of times a question was sent; answers from links do not count. */
   rounds = $state(0);
   readonly isBusy = $derived(this.answers.some(isUnderWay));
 
-  /** Shows answers from elsewhere in place of those that are here. */
+  /** Replaces the answers by others that were not asked here. */
   show(answers: readonly ModelAnswer[]): void {
     this.cancel();
     this.#stops = new Map();
@@ -36,7 +36,7 @@ export class ModelAsker {
     this.status = '';
   }
 
-  /** Asks every model; the answers that were there make room. */
+  /** Asks every model, and removes earlier answers. */
   async ask(outgoing: Outgoing): Promise<void> {
     const { targets } = outgoing;
     this.show(
@@ -50,7 +50,7 @@ export class ModelAsker {
     if (!this.isBusy) this.status = this.#summary();
   }
 
-  /** Asks one model the same again and again. */
+  /** Asks one model the same question `times` times. */
   async again(at: number, times: number, ready: ReadyQuestion): Promise<void> {
     const answer = this.answers[at];
     const client = answer === undefined ? null : servers.client(answer.server);
@@ -71,12 +71,12 @@ export class ModelAsker {
     this.status = `Asked ${this.answers[at]?.again.length ?? 0} times again.`;
   }
 
-  /** Whether a series of further answers is under way. */
+  /** Returns whether repeated answers are being requested. */
   isAskingAgain(at: number): boolean {
     return this.#stops.has(`again ${at}`);
   }
 
-  /** Stops one answer and its series, or all; what has come stays. */
+  /** Cancels one answer and its repetitions, or all; text that has arrived stays. */
   cancel(at?: number): void {
     for (const [name, controller] of this.#stops) {
       if (at === undefined || name.endsWith(` ${at}`)) controller.abort();
@@ -108,7 +108,7 @@ export class ModelAsker {
     if (isMine()) this.#forget(name);
   }
 
-  /** A server of a person's own that cannot be reached: why, and what to do. */
+  /** Adds the reason and a remedy for a user's own server that cannot be reached. */
   async #explain(at: number, server: string, isMine: () => boolean): Promise<void> {
     if (servers.ownBaseUrl(server) === null) return;
     await servers.check(server);
@@ -138,11 +138,11 @@ export class ModelAsker {
   }
 
   #change(at: number, change: Partial<ModelAnswer>): void {
-    this.answers = this.answers.map((answer, place) => (place === at ? { ...answer, ...change } : answer));
+    this.answers = this.answers.map((answer, index) => (index === at ? { ...answer, ...change } : answer));
   }
 }
 
-/** What a server is called here. */
+/** Returns the display name of a server. */
 export function serverTitle(server: string): string {
   return servers.list.find(({ id }) => id === server)?.title ?? 'an unknown server';
 }
@@ -153,7 +153,7 @@ function tooMany(server: string, pictures: number): string | null {
   return `This question shows ${pictures} pictures; this server takes at most ${most}. Remove some, or ask with fewer examples.`;
 }
 
-/** What a model said, before anything about it: "Yes. Right, says rungs/clip+scm." */
+/** Returns a model's answer with its verdict: "Yes. Right, says rungs/clip+scm." */
 function answerText({ model, text, judged }: ModelAnswer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;

@@ -2,10 +2,10 @@ import type { Check } from '../../../state/servers/types.ts';
 import { builtInTarget, type Target } from '../form/form-schema.ts';
 
 /**
- * Another model to ask: the first that a server lists and that is not asked yet, of the last one's server if it has one; else none is
- * chosen.
+ * Returns another model to ask: the first listed one that is not chosen yet, preferably of the last model's server;
+ * without a model where there is none.
  *
- * @param checks what each server lists, by its id
+ * @param checks listed models by server id
  */
 export function nextTarget(targets: readonly Target[], checks: ReadonlyMap<string, Check>): Target {
   const { server: last } = targets.at(-1) ?? builtInTarget;

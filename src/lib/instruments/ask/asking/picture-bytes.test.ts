@@ -143,7 +143,7 @@ describe('a file', () => {
 
   it('cannot be drawn where a worker has no canvas, and its memory is given back', async () => {
     hasContext = false;
-    await expect(sendable(file(JPEG), 'png')).rejects.toThrow('gives no canvas to a worker');
+    await expect(sendable(file(JPEG), 'png')).rejects.toThrow('no 2D canvas context');
     expect(closed).toBe(1);
   });
 });

@@ -1,15 +1,16 @@
-/** Turns pictures into what servers take. Runs in a worker: it needs OffscreenCanvas and WebAssembly. */
+/** Encodes pictures for servers. Runs in a worker: it needs OffscreenCanvas and WebAssembly. */
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
 import { dataUrl } from '../../../util/data-url.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 import { InputError } from '../../../util/input-error.ts';
+import { context2d } from '../../../util/context-2d.ts';
 
-/** Quality of JPEG, from 0 to 1: fine lines stay whole. */
+/** JPEG quality from 0 to 1, high enough for fine lines. */
 const JPEG_QUALITY = 0.92;
 
 const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47], jpeg: [0xff, 0xd8, 0xff] } as const;
 
-/** A picture as a data URL of the format. Drawings as PNG are the same bytes on every machine. */
+/** Returns a picture as a data URL. Drawings as PNG have the same bytes on every machine. */
 export async function sendable(source: SendablePicture, format: ImageFormat): Promise<SentPicture> {
   const bytes = await encoded(source, format);
   return { url: dataUrl(`image/${format}`, bytes), bytes: bytes.length };
@@ -26,7 +27,7 @@ async function encoded(source: SendablePicture, format: ImageFormat): Promise<Ui
   }
   const { blob, name, size } = source;
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  // Untouched where nothing has to be done, so that the server sees the very file.
+  // A file that needs no conversion is sent with its original bytes.
   if (size === undefined && SIGNATURES[format].every((byte, at) => bytes[at] === byte)) return bytes;
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => {
     throw new InputError(
@@ -55,11 +56,9 @@ async function fromCanvas(
   paint: (context: OffscreenCanvasRenderingContext2D) => void,
 ): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null)
-    throw new Error('This browser gives no canvas to a worker. Send PNG, without a size.');
+  const context = context2d(canvas, undefined, 'send PNG, without a size');
   if (format === 'jpeg') {
-    // JPEG knows no transparency; black would hide what was see-through.
+    // JPEG has no transparency: without this, transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }

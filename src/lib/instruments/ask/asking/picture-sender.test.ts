@@ -61,7 +61,7 @@ describe('pictures that are sent', () => {
   it('are asked for by name where their file is not here', async () => {
     const { call, urls } = sender();
     const gone = { ...pictureOf('cat'), source: null } as never;
-    await expect(urls([gone])).rejects.toThrow('The file of ““cat”” is not here. Drop it on this page.');
+    await expect(urls([gone])).rejects.toThrow('The file of ““cat”” is missing. Drop it on this page.');
     expect(call).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import type { AskQuestion } from '../form/question.ts';
 import { memoizeAsync } from '../../../util/memoize-async.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** Pictures that are kept as they were sent. */
+/** Most encoded pictures that are cached. */
 const PICTURES_CACHED = 64;
 
 interface AskedPicture {
@@ -13,7 +13,7 @@ interface AskedPicture {
   readonly format: ImageFormat;
 }
 
-/** Makes pictures ready to be sent, each once. */
+/** Encodes pictures for sending, each once. */
 export class PictureSender {
   readonly #picture: (asked: AskedPicture) => Promise<SentPicture>;
 
@@ -25,13 +25,16 @@ export class PictureSender {
     );
   }
 
-  /** The data URL of every picture of a question, by its key. Rejects with a sentence for one that cannot be read. */
+  /**
+   * Returns the data URLs of a question's pictures, by their keys. Rejects with a sentence for one that cannot be
+   * read.
+   */
   async urls(
     { pictures }: Pick<AskQuestion, 'pictures'>,
     format: ImageFormat,
   ): Promise<ReadonlyMap<string, string>> {
     const entries = pictures.map(async ({ key, words, source }) => {
-      if (source === null) throw new InputError(`The file of “${words}” is not here. Drop it on this page.`);
+      if (source === null) throw new InputError(`The file of “${words}” is missing. Drop it on this page.`);
       const { url } = await this.#picture({ key, source, format });
       return [key, url] as const;
     });

@@ -18,22 +18,22 @@ import { labelOfAnswer } from '../answers/tally.ts';
 export interface ReadyQuestion {
   readonly messages: readonly ChatMessage[];
   readonly followUp?: ChatMessage;
-  /** The same with “yes” and “no” swapped, where it is to be asked in both orders. */
+  /** The turns with “yes” and “no” swapped, where both orders are asked. */
   readonly swapped?: Turns;
   readonly parameters: AskParameters;
   readonly thinking: boolean;
   readonly stream: boolean;
-  /** Judges an answer by the item's right one; null where there is none. Its failure costs the score, not the answer. */
+  /** Judges an answer; null where there is no right answer. A failure loses the score, not the answer. */
   readonly judge: ((answer: OrderedAnswer) => Promise<BothJudgements>) | null;
 }
 
-/** What is told of an answer as it comes. */
+/** Changed fields of an answer while it is streaming. */
 export type AnswerUpdate = Partial<ModelAnswer>;
 
-/** Pieces are shown at most this often, in milliseconds: faster is not read. */
+/** Shortest time between two updates of a streamed answer, in milliseconds. */
 const SHOWN_EVERY_MS = 50;
 
-/** Asks one model and reports how its answer grows. Never rejects. */
+/** Asks one model and reports the progress of its answer. Never rejects. */
 export async function runTarget(
   client: VlmClient,
   model: string,
@@ -66,7 +66,7 @@ export async function runTarget(
     });
     return null;
   }
-  // What stands where the other order never comes, as after a reload; nothing of it is shown before.
+  // The state in case the second order never completes, as after a reload; not shown before.
   const alone = { ...answer, swapped: CUT_OFF };
   onchange({
     ...about,
@@ -82,7 +82,7 @@ export async function runTarget(
 
 const CUT_OFF = { text: '', yes: null, failure: 'It was stopped before it came.' } as const;
 
-/** Asks a question whose words are swapped already. */
+/** Asks a question whose words are already swapped. */
 async function runSwapped(
   client: VlmClient,
   model: string,
@@ -98,10 +98,10 @@ async function runSwapped(
 }
 
 /**
- * Asks the same again, `times` times, with seeds that follow on from the question's and at temperature 1 where it
- * has none above 0; what each answer says is reported. Stops at the first failure.
+ * Asks the same question `times` times, with consecutive seeds, and at temperature 1 where none above 0 is set; each
+ * text is reported. Stops at the first failure.
  *
- * @returns why it ended early; null where it did not, or where it was called off
+ * @returns why it ended early; null where it did not, or where it was cancelled
  */
 export async function runAgain(
   client: VlmClient,
@@ -143,7 +143,10 @@ function questionOf(model: string, ready: ReadyQuestion): OneQuestion {
   return { model, messages, parameters, thinking, stream, ...(followUp === undefined ? {} : { followUp }) };
 }
 
-/** Copies without what servers add; a probability of zero has no finite logarithm. */
+/**
+ * Returns copies without server-specific fields; tokens with probability zero, whose logarithm is infinite, are
+ * clamped.
+ */
 function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<ModelAnswer['logprobs']> {
   const finite = (value: number): number => (Number.isFinite(value) ? value : -9999);
   return logprobs.map(({ token, logprob, top }) => ({
@@ -153,7 +156,7 @@ function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<ModelAnsw
   }));
 }
 
-/** Gathers pieces and shows them now and then. */
+/** Collects streamed pieces and reports them at intervals. */
 class Growing {
   readonly #onchange: (change: AnswerUpdate) => void;
   #text = '';
@@ -170,7 +173,7 @@ class Growing {
     this.#timer ??= setTimeout(() => this.#show(), SHOWN_EVERY_MS);
   }
 
-  /** Shows what there is; nothing comes later. */
+  /** Reports the pieces that are left; no further ones are expected. */
   end(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

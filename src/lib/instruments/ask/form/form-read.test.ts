@@ -71,7 +71,7 @@ describe('numbers of a form', () => {
     expect(indexOfNumber(typed)).toBe(kept);
     expect(itemNumber(kept)).toBe(shown);
     const item = askItemOf({ ...defaultAskForm, index: kept });
-    const refused = `“${typed}” is no item: type a whole number from 1 to 10000.`;
+    const refused = `“${typed}” is not an item number: type a whole number from 1 to 10000.`;
     expect(item.ok ? typed : item.error.message).toBe(Number(typed) >= 1 ? typed : refused);
   });
 

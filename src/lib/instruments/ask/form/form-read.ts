@@ -16,18 +16,20 @@ import { omitUndefined } from '../../../util/omit.ts';
 import { MAX_SEED } from '../../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
 
-/** A field that holds what cannot be asked. */
+/** An invalid field of the form. */
 export type Issue = FieldProblem<keyof AskForm>;
 
-/** Items of a seed that can be reached here: each is found by counting up to it. */
+/** Highest index of an item; items are generated one after the other up to it. */
 const MAX_INDEX = 9999;
 
-/** The number of an item as people count, from 1, of its index as it is kept, from 0; what is no whole number stays. */
+/**
+ * Returns the item's number as displayed (from 1) of the stored index (from 0); anything else is returned unchanged.
+ */
 export function itemNumber(index: string): string {
   return shifted(index, 1);
 }
 
-/** The index of an item whose number is typed. */
+/** Returns the stored index of a typed item number. */
 export function indexOfNumber(typed: string): string {
   return shifted(typed, -1);
 }
@@ -36,14 +38,17 @@ function shifted(text: string, by: number): string {
   return /^-?\d{1,9}$/u.test(text) ? String(Number(text) + by) : text;
 }
 
-/** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
+/**
+ * Returns the subject that the form names, a task's own or a system; the first one of the task where there is none of
+ * that name.
+ */
 export function formSubject({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
   const known = findTask(task);
   const subject = known === undefined ? undefined : findSubject(known, system);
   return subject ?? findSystem(system) ?? pendulum;
 }
 
-/** Which item of which task the form means. */
+/** Returns the item that the form describes, or the first invalid field. */
 export function askItemOf(form: AskForm): Result<AskItem, Issue> {
   const seed = wholeNumber(form.seed, 0, MAX_SEED);
   if (seed === null) {
@@ -52,7 +57,10 @@ export function askItemOf(form: AskForm): Result<AskItem, Issue> {
   const index = wholeNumber(form.index, 0, MAX_INDEX);
   if (index === null) {
     const last = MAX_INDEX + 1;
-    return issue('index', `“${itemNumber(form.index)}” is no item: type a whole number from 1 to ${last}.`);
+    return issue(
+      'index',
+      `“${itemNumber(form.index)}” is not an item number: type a whole number from 1 to ${last}.`,
+    );
   }
   const variant = variantOf(form);
   return ok({
@@ -64,7 +72,7 @@ export function askItemOf(form: AskForm): Result<AskItem, Issue> {
   });
 }
 
-/** Only what differs from the task's own way of asking. */
+/** Returns only the settings that differ from the task's defaults. */
 function variantOf(form: AskForm): AskVariant {
   const [usual] = formSubject(form).styles;
   const own = form.words === null;
@@ -78,7 +86,7 @@ function variantOf(form: AskForm): AskVariant {
   };
 }
 
-/** How pictures are sent: their side in pixels, their own where none is typed. */
+/** Returns how pictures are sent: format and side in pixels; the original size where none is typed. */
 export function imagesOf(
   form: AskForm,
 ): Result<{ readonly size?: number; readonly format: ImageFormat }, Issue> {
@@ -86,7 +94,7 @@ export function imagesOf(
   return size.ok ? ok(omitUndefined({ format: form.format, size: size.value })) : issue('size', size.error);
 }
 
-/** What the servers are asked to do, in the words of a case. */
+/** Returns the request parameters as a case stores them. */
 export function parametersOf(form: AskForm): Result<AskParameters, Issue> {
   const read = readRequestFields(form);
   if (!read.ok) return read;
@@ -103,7 +111,7 @@ export function parametersOf(form: AskForm): Result<AskParameters, Issue> {
   );
 }
 
-/** How often "ask again" asks. */
+/** Returns the typed number of repetitions. */
 export function timesOf(form: AskForm): Result<number, Issue> {
   const times = wholeNumber(form.times, 2, 200);
   return times === null

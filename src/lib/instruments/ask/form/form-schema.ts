@@ -6,9 +6,9 @@ import { makeScene } from '../../../pictures/scenes.ts';
 import { IMAGE_FORMATS } from '../../../pictures/sent.ts';
 import { textUpTo } from '../../../util/schemas.ts';
 
-/** Models that stand side by side: as many answers as a case holds. */
+/** Most models that are asked at once: as many answers as a case may have. */
 export const MAX_TARGETS = 8;
-/** Pictures of one question; servers take far fewer. */
+/** Most pictures of one question; servers accept far fewer. */
 export const MAX_QUESTION_PICTURES = 64;
 
 const template = v.object({
@@ -17,14 +17,14 @@ const template = v.object({
   parts: v.record(v.string(), textUpTo(20_000)),
 });
 
-/** A model behind a server. */
+/** Schema of a model on a server. */
 const target = v.object({
-  /** Id of the server as this browser knows it: never part of a case. */
+  /** Id of the server in this browser's settings; never part of a case. */
   server: textUpTo(200),
   model: textUpTo(300),
 });
 
-/** What stands in the form, numbers as they were typed. */
+/** Schema of the form; numbers are stored as typed. */
 export const askFormSchema = v.object({
   mode: v.picklist(['task', 'free']),
   task: textUpTo(100),
@@ -33,9 +33,9 @@ export const askFormSchema = v.object({
   index: textUpTo(100),
   ...variantEntries,
   ways: v.optional(v.record(v.string(), v.string()), {}),
-  /** A wording that came with a link; null for ours. */
+  /** A template that came with a link; null for the standard one. */
   template: v.nullable(template),
-  /** The task's words as somebody changed them; null as they are. */
+  /** The user's edited wording of the task; null where it is unchanged. */
   words: v.nullable(textUpTo(100_000)),
   prompt: textUpTo(100_000),
   instructions: textUpTo(100_000),
@@ -46,11 +46,11 @@ export const askFormSchema = v.object({
   topP: textUpTo(100),
   maxTokens: textUpTo(100),
   modelSeed: textUpTo(100),
-  /** One a line. */
+  /** One stop sequence per line. */
   stop: textUpTo(2000),
   thinking: v.boolean(),
   logprobs: v.boolean(),
-  /** A yes/no question is asked with the two words in both orders. */
+  /** Whether a yes/no question is asked with the two words in both orders. */
   bothOrders: v.boolean(),
   stream: v.boolean(),
   times: textUpTo(100),
@@ -59,18 +59,18 @@ export const askFormSchema = v.object({
   note: textUpTo(8000),
 });
 
-/** Everything that a person changes on the ask page. */
+/** Everything that the user can change on the ask page. */
 export type AskForm = Readonly<v.InferOutput<typeof askFormSchema>>;
 
-/** A model behind a server, both by name. */
+/** A model on a server. */
 export type Target = v.InferOutput<typeof target>;
 
-/** The server that every Rungs has, and its model that looks at pictures. */
+/** The built-in server and its multimodal model. */
 export const builtInTarget: Target = { server: 'builtin', model: 'rungs/clip+scm' };
 
 const example = makeScene('pendulum', { pendulum_angle: -25, light_position: 78 }, { name: 'Pendulum' });
 
-/** What a first visit shows: a question with a right answer, and a model that answers without any server. */
+/** The form of a first visit: a question with a right answer, and a model that needs no server. */
 export const defaultAskForm: AskForm = {
   mode: 'task',
   task: 'counterfactual',

@@ -51,7 +51,7 @@ it('the file of a picture is missing, by its name', () => {
       titleOf,
     );
   expect(asked(new Map())).toBe(
-    'The file of “cat.png” is not here. Drop it on this page: it is known by its hash.',
+    'The file of “cat.png” is missing. Drop it on this page: it is recognised by its hash.',
   );
   expect(asked(new Map([[own.id, new Blob(['x'])]]))).toBe('');
 });

@@ -3,9 +3,9 @@ import type { ItemState } from '../page-types.ts';
 import type { AskQuestion } from './question.ts';
 
 /**
- * What is missing before a question can be asked, as a sentence; empty where nothing is.
+ * Returns what is missing before a question can be asked, as a sentence; empty where nothing is.
  *
- * @param titleOf what a server is called
+ * @param titleOf returns the display name of a server
  */
 export function missingInForm(
   form: AskForm,
@@ -20,7 +20,7 @@ export function missingInForm(
   if (spoken.trim() === '') return 'There is no question yet: type one.';
   const lost = question.pictures.find(({ source }) => source === null);
   if (lost) {
-    return `The file of “${lost.words}” is not here. Drop it on this page: it is known by its hash.`;
+    return `The file of “${lost.words}” is missing. Drop it on this page: it is recognised by its hash.`;
   }
   const nameless = form.targets.find(({ model }) => model.trim() === '');
   return nameless ? `Choose a model of “${titleOf(nameless.server)}”, or type its name.` : '';

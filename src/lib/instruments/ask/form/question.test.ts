@@ -71,7 +71,7 @@ describe('what is typed', () => {
     ['temperature', 'hot', '“hot”'],
     ['maxTokens', '2000000', '“2000000” tokens: type a whole number from 1 to 1000000, or nothing.'],
     ['topP', '1.5', '“1.5”'],
-    ['modelSeed', '-1', '“-1” is no seed'],
+    ['modelSeed', '-1', '“-1” is not a valid seed'],
     ['stop', 'a\nb\nc\nd\ne', '5 stop texts'],
   ])('is refused in %s where it is %s', (field, text, words) => {
     const read = parametersOf({ ...defaultAskForm, [field]: text });

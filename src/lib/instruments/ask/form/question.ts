@@ -9,37 +9,37 @@ import type { SendablePicture } from '../../../pictures/sent.ts';
 
 /** A picture of a question. */
 export interface QuestionPicture {
-  /** What messages call it by until it is sent. */
+  /** Placeholder of the picture in the messages until it is sent. */
   readonly key: string;
-  /** What it shows, or its file's name. */
+  /** Description of the content, or the file's name. */
   readonly words: string;
-  /** What is sent; null where its file is not here. */
+  /** The picture to encode; null where its file is not in this browser. */
   readonly source: SendablePicture | null;
 }
 
-/** What is asked: the exact messages, with pictures by their keys. */
+/** The exact messages, with pictures by their keys. */
 export interface AskQuestion {
   readonly messages: readonly ChatMessage[];
-  /** Said after the reasoning that the messages ask for; the reply to it is the answer. */
+  /** Sent after the requested reasoning; the reply to it is the answer. */
   readonly followUp?: ChatMessage;
   readonly pictures: readonly QuestionPicture[];
-  /** The item with the right answer; null for a question of one's own. */
+  /** The item with the right answer; null for a user's own question. */
   readonly item: Item | null;
   /** Equal for equal questions. */
   readonly key: string;
 }
 
 interface Wording {
-  /** The system's message; none where it is empty. */
+  /** The system message; empty for none. */
   readonly instructions: string;
-  /** Side of the pictures in pixels; their own where it is left out. */
+  /** Side of the pictures in pixels; the original size where it is left out. */
   readonly size?: number;
 }
 
-/** Whether all that a subject's drawings are made of is here. */
+/** Returns whether everything that a subject's drawings need is loaded. */
 type IsDrawable = (subject: string) => boolean;
 
-/** The question of an item, in the task's own words or in others about the same pictures. */
+/** Returns the question of an item, in the task's or in a changed wording. */
 export function itemQuestion(
   item: Item,
   { instructions, size, words }: Wording & { readonly words: string | null },
@@ -60,7 +60,7 @@ export function itemQuestion(
   });
 }
 
-/** A question of one's own: the pictures in their order, then the words. */
+/** Returns a user's own question: the pictures in order, then the text. */
 export function freeQuestion(
   prompt: string,
   pictures: readonly ProbePicture[],
@@ -80,7 +80,7 @@ export function freeQuestion(
   });
 }
 
-/** The words of an item's last turn, to be changed by hand. */
+/** Returns the text of an item's last turn, for editing. */
 export function promptText({ messages }: Pick<Item, 'messages'>): string {
   const spoken = messages.map(({ content }) =>
     content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'),
@@ -88,7 +88,7 @@ export function promptText({ messages }: Pick<Item, 'messages'>): string {
   return spoken.at(-1) ?? '';
 }
 
-/** The turns of a question with its pictures as they are sent. */
+/** Returns the turns of a question with its encoded pictures. */
 export function sentTurns({ messages, followUp }: Turns, urls: ReadonlyMap<string, string>): Turns {
   return {
     messages: messages.map((message) => withPictures(message, urls)),
@@ -96,7 +96,7 @@ export function sentTurns({ messages, followUp }: Turns, urls: ReadonlyMap<strin
   };
 }
 
-/** Puts pictures as they are sent in the place of their keys. */
+/** Replaces picture keys by the encoded pictures. */
 function withPictures(message: ChatMessage, urls: ReadonlyMap<string, string>): ChatMessage {
   if (typeof message.content === 'string') return message;
   const content = message.content.map((part): ChatPart => {
@@ -128,7 +128,7 @@ function textParts(text: string): readonly ChatPart[] {
   return text === '' ? [] : [{ type: 'text', text }];
 }
 
-/** What is sent of an item's picture; null where its file is not here. */
+/** Returns an item's picture to encode; null where its file is not in this browser. */
 function drawing(picture: Picture, size: number | undefined): SendablePicture | null {
   return picture.kind === 'file' ? null : { kind: 'svg', ...drawPicture(picture, size) };
 }

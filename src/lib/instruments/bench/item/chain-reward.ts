@@ -1,4 +1,4 @@
-/** The reward of an answer to a question about a chain, whatever task asks it. */
+/** Rewards of answers to questions about event chains, for any task. */
 import * as v from 'valibot';
 import { rewardView, type RewardView } from '../../../chains/rewards/view.ts';
 import { chainSchema, preventedSchema } from '../../../chains/schema.ts';
@@ -11,7 +11,7 @@ const aboutSchema = v.object({
   question_kind: v.optional(v.literal('counterfactual')),
 });
 
-/** Reads and rewards what was said to an item; null where the item is about no chain, or nothing was said in words. */
+/** Returns the reward of an answer; null where the item is not about a chain, or the answer has no text. */
 export function chainReward({ payload }: Pick<ScorableItem, 'payload'>, raw: RawAnswer): RewardView | null {
   if (!('text' in raw)) return null;
   const about = v.safeParse(aboutSchema, payload);

@@ -6,14 +6,14 @@ import { messageOf } from '../../../util/message-of.ts';
 
 const NOTHING: HandLabel = { label: null, note: '' };
 
-/** What a person does to label a run's wrong answers: give a label, take it back, note something, undo. */
+/** Editor of the labels of a run's wrong answers: set, remove, annotate, undo. */
 export class ErrorLabelEditor {
-  /** What is labelled; null before it is known, and where the run's task names no labels. */
+  /** The labels; null before they are loaded, and where the run's task has none. */
   found = $state.raw<RunLabels | null>(null);
   problem = $state('');
-  /** What stood before each change of this page, the latest last. */
+  /** Previous labels of each change on this page, latest last. */
   #past = $state.raw<readonly { readonly item: string; readonly before: HandLabel }[]>([]);
-  /** What is given and not read back yet, so that a press shows at once. */
+  /** Labels that are being stored, so that a press shows at once. */
   #given = $state.raw<ReadonlyMap<string, HandLabel>>(new Map());
   #writing: Promise<unknown> = Promise.resolve();
   readonly #runs: Pick<Runs, 'call'>;
@@ -25,7 +25,7 @@ export class ErrorLabelEditor {
     this.#runs = runs;
   }
 
-  /** Reads what is kept. */
+  /** Loads the stored labels. */
   async load(protocol: Protocol): Promise<void> {
     this.#protocol = protocol;
     try {
@@ -36,12 +36,12 @@ export class ErrorLabelEditor {
     }
   }
 
-  /** What a person said of an item's answer. */
-  of(item: string): HandLabel {
+  /** Returns the label and note that the user gave to an item's answer. */
+  get(item: string): HandLabel {
     return this.#given.get(item) ?? this.found?.hand[item] ?? NOTHING;
   }
 
-  /** What the judge said of an item's answer; null where it said nothing. */
+  /** Returns the judge's label of an item's answer; null where it gave none. */
   judged(item: string): string | null {
     return this.found?.judge[item] ?? null;
   }
@@ -50,19 +50,19 @@ export class ErrorLabelEditor {
     return this.#past.length > 0;
   }
 
-  /** Gives a label; the one that stands is taken back. */
+  /** Sets a label; the current label is removed. */
   press(item: string, label: string): Promise<void> {
-    const before = this.of(item);
+    const before = this.get(item);
     return this.#change(item, { ...before, label: before.label === label ? null : label });
   }
 
   note(item: string, note: string): Promise<void> {
-    const before = this.of(item);
+    const before = this.get(item);
     const text = note.trim();
     return before.note === text ? Promise.resolve() : this.#change(item, { ...before, note: text });
   }
 
-  /** Takes back the latest change; resolves with the item that it was about, null where there is none. */
+  /** Undoes the latest change. Resolves to the item that it was about, or null. */
   async undo(): Promise<string | null> {
     const last = this.#past.at(-1);
     if (last === undefined) return null;
@@ -72,11 +72,11 @@ export class ErrorLabelEditor {
   }
 
   async #change(item: string, label: HandLabel): Promise<void> {
-    this.#past = [...this.#past, { item, before: this.of(item) }];
+    this.#past = [...this.#past, { item, before: this.get(item) }];
     await this.#write(item, label);
   }
 
-  /** One after the other, so that what was pressed last is what is kept. */
+  /** Writes one label after the other, so that the last press wins. */
   async #write(item: string, label: HandLabel): Promise<void> {
     this.problem = '';
     this.#given = new Map([...this.#given, [item, label]]);
@@ -85,7 +85,7 @@ export class ErrorLabelEditor {
     try {
       await writing;
     } catch (error) {
-      this.problem = `The label was not kept: ${messageOf(error)}`;
+      this.problem = `The label was not saved: ${messageOf(error)}`;
       const given = new Map(this.#given);
       given.delete(item);
       this.#given = given;

@@ -26,7 +26,7 @@ describe('labelling by hand', () => {
     const editor = new ErrorLabelEditor('run', runs);
     await editor.load('audited');
     const pressed = editor.press('x', 'prior');
-    expect(editor.of('x').label).toBe('prior');
+    expect(editor.get('x').label).toBe('prior');
     await pressed;
     expect(runs.kept['x']).toEqual({ label: 'prior', note: '' });
     await editor.press('x', 'slip');
@@ -46,10 +46,10 @@ describe('labelling by hand', () => {
     await editor.press('y', 'slip');
     await editor.press('x', 'slip');
     expect(await editor.undo()).toBe('x');
-    expect(editor.of('x').label).toBe('prior');
+    expect(editor.get('x').label).toBe('prior');
     expect(await editor.undo()).toBe('y');
     expect(await editor.undo()).toBe('x');
-    expect([editor.of('x'), editor.of('y')]).toEqual([
+    expect([editor.get('x'), editor.get('y')]).toEqual([
       { label: null, note: '' },
       { label: null, note: '' },
     ]);
@@ -59,7 +59,7 @@ describe('labelling by hand', () => {
   it('says where a label was not kept, and shows what is', async () => {
     const editor = new ErrorLabelEditor('run', runsWith(true));
     await editor.press('x', 'prior');
-    expect(editor.problem).toBe('The label was not kept: The disk is full.');
-    expect(editor.of('x').label).toBeNull();
+    expect(editor.problem).toBe('The label was not saved: The disk is full.');
+    expect(editor.get('x').label).toBeNull();
   });
 });

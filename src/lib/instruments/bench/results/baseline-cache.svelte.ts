@@ -6,16 +6,16 @@ import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { omit } from '../../../util/omit.ts';
 
-/** Somebody types numbers one digit after the other: the items are made when the hand rests. */
+/** Delay after the last key press before items are generated, in milliseconds. */
 const REST_MS = 300;
 
-/** What is known of the items that the form describes, worked out as somebody looks; the last one asked for counts. */
+/** Baselines on the items that the form describes, computed on request; the latest request wins. */
 export class BaselineCache {
-  /** The last one that is there, with what it is of; it stays until the next one is. */
+  /** The latest result with its plan; it stays until the next one is ready. */
   shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: ItemsReport } | null>(null);
   problem = $state('');
   readonly #runs: Pick<Runs, 'call'>;
-  #wanted = '';
+  #requested = '';
   readonly #latest = new LatestTask();
 
   constructor(runs: Pick<Runs, 'call'>) {
@@ -26,11 +26,11 @@ export class BaselineCache {
     return this.#latest.isBusy;
   }
 
-  /** Asks for the baselines on a plan's items, unless they are there or on their way; another request is called off. */
-  want(plan: ItemsPlan, protocol: Protocol): void {
+  /** Requests the baselines on a plan's items, unless they are available or under way; cancels an earlier request. */
+  request(plan: ItemsPlan, protocol: Protocol): void {
     const key = keyOf(plan, protocol);
-    if (key === this.#wanted) return;
-    this.#wanted = key;
+    if (key === this.#requested) return;
+    this.#requested = key;
     const signal = this.#latest.begin();
     this.problem = '';
     setTimeout(() => {
@@ -38,10 +38,10 @@ export class BaselineCache {
     }, REST_MS);
   }
 
-  /** Calls off what is under way; asking again begins anew. */
+  /** Cancels the current request; a later request starts again. */
   cancel(): void {
     this.#latest.reset();
-    this.#wanted = '';
+    this.#requested = '';
   }
 
   async #load(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<void> {
@@ -52,14 +52,14 @@ export class BaselineCache {
     } catch (error) {
       if (signal.aborted) return;
       this.shown = null;
-      this.#wanted = '';
+      this.#requested = '';
       this.problem = messageOf(error);
     }
     this.#latest.end(signal);
   }
 }
 
-/** The wording of a question changes no baseline. */
+/** Returns the key of a plan; the wording of its questions does not affect baselines. */
 function keyOf(plan: ItemsPlan, protocol: Protocol): string {
   return `${protocol} ${itemsKey(omit(plan, 'variant'))}`;
 }

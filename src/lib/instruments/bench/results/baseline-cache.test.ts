@@ -33,13 +33,13 @@ describe('what is known beforehand', () => {
   it('is asked for once the hand rests, and only the last wish counts', async () => {
     const { made, asked } = cache();
     expect(made.isBusy).toBe(false);
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     expect(made.isBusy).toBe(true);
-    made.want({ ...plan, count: 100 }, 'audited');
+    made.request({ ...plan, count: 100 }, 'audited');
     expect(asked).toEqual([]);
     await vi.runAllTimersAsync();
     expect(asked.map((one) => one.plan.count)).toEqual([100]);
-    made.want({ ...plan, count: 7 }, 'audited');
+    made.request({ ...plan, count: 7 }, 'audited');
     expect(asked[0]?.signal.aborted).toBe(true);
     asked[0]?.resolve({ n: 100, baselines: {} });
     await vi.runAllTimersAsync();
@@ -52,30 +52,30 @@ describe('what is known beforehand', () => {
 
   it('is not asked for again for another wording, but for another protocol', async () => {
     const { made, asked } = cache();
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     await vi.runAllTimersAsync();
-    made.want({ ...plan, variant: { ...variant, graph: false } }, 'audited');
+    made.request({ ...plan, variant: { ...variant, graph: false } }, 'audited');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(1);
-    made.want(plan, 'published');
+    made.request(plan, 'published');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(2);
   });
 
   it('is asked for anew after it was called off', async () => {
     const { made, asked } = cache();
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     made.cancel();
     await vi.runAllTimersAsync();
     expect(asked).toEqual([]);
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(1);
   });
 
   it('waits for as long as somebody may type on', async () => {
     const { made, asked } = cache();
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     await vi.advanceTimersByTimeAsync(299);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -84,15 +84,15 @@ describe('what is known beforehand', () => {
 
   it('stays while the next is worked out, and says what it is of', async () => {
     const { made, asked } = cache();
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     await vi.runAllTimersAsync();
     const found = { n: 10, baselines: {} };
     asked[0]?.resolve(found);
     await vi.runAllTimersAsync();
     expect(made.shown).toEqual({ plan, found });
-    made.want({ ...plan, count: 20 }, 'audited');
+    made.request({ ...plan, count: 20 }, 'audited');
     expect([made.shown?.plan.count, made.isBusy]).toEqual([10, true]);
-    made.want({ ...plan, count: 20 }, 'audited');
+    made.request({ ...plan, count: 20 }, 'audited');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(2);
   });
@@ -104,17 +104,17 @@ describe('what is known beforehand', () => {
     'is none where it cannot be had (%s), and that is said until it is asked for again',
     async (reason, words) => {
       const { made, asked } = cache();
-      made.want(plan, 'audited');
+      made.request(plan, 'audited');
       await vi.runAllTimersAsync();
       asked[0]?.resolve({ n: 10, baselines: {} });
       await vi.runAllTimersAsync();
-      made.want({ ...plan, seed: 2 }, 'audited');
+      made.request({ ...plan, seed: 2 }, 'audited');
       await vi.runAllTimersAsync();
       asked[1]?.reject(reason);
       await vi.runAllTimersAsync();
       expect([made.shown, made.problem, made.isBusy]).toEqual([null, words, false]);
       // The same again, at the next look.
-      made.want({ ...plan, seed: 2 }, 'audited');
+      made.request({ ...plan, seed: 2 }, 'audited');
       expect([made.problem, made.isBusy]).toEqual(['', true]);
       await vi.runAllTimersAsync();
       expect(asked).toHaveLength(3);
@@ -123,11 +123,11 @@ describe('what is known beforehand', () => {
 
   it('is called off without a word', async () => {
     const { made, asked } = cache();
-    made.want(plan, 'audited');
+    made.request(plan, 'audited');
     await vi.runAllTimersAsync();
     made.cancel();
     expect([asked[0]?.signal.aborted, made.isBusy]).toEqual([true, false]);
-    made.want({ ...plan, seed: 2 }, 'audited');
+    made.request({ ...plan, seed: 2 }, 'audited');
     asked[0]?.reject(new Error('aborted'));
     await vi.advanceTimersByTimeAsync(0);
     expect([made.problem, made.isBusy]).toEqual(['', true]);
@@ -144,11 +144,11 @@ describe('what is known beforehand', () => {
       { ...plan, system: 'water-flow' },
       { ...plan, task: 'inference' },
     ] as ItemsPlan[]) {
-      made.want(one, 'audited');
+      made.request(one, 'audited');
       await vi.runAllTimersAsync();
     }
     expect(asked).toHaveLength(6);
-    made.want({ ...plan, task: 'inference', count: 10 }, 'audited');
+    made.request({ ...plan, task: 'inference', count: 10 }, 'audited');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(6);
   });

@@ -43,5 +43,5 @@ test.each([
   };
   const { body } = render(Results, { props: props as never });
   expect(body).toContain('Where the intervals come from');
-  expect(body.includes('The questions are fixed by design: only pictures are drawn anew')).toBe(isFixed);
+  expect(body.includes('The questions are fixed by design: only pictures are resampled')).toBe(isFixed);
 });

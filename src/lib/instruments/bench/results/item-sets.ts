@@ -3,14 +3,14 @@ import { findTask } from '../../../evaluation/benchmarks/index.ts';
 import type { RunResults } from '../../../evaluation/reports/results.ts';
 import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
 
-/** Runs over the same items, all of them or as many as were asked. */
+/** Runs over the same items, or over the first of them. */
 export interface ItemSet {
   readonly results: RunResults;
-  /** Which items, in a few words: "on the 100 of seed 1". */
+  /** Short description of the items: "on the 100 of seed 1". */
   readonly words: string;
 }
 
-/** The sets of items that runs are about, each once, by the run that has asked most of it. */
+/** Returns the distinct item sets of runs, each represented by the run that asked most of it. */
 export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
   const sets: RunResults[] = [];
   for (const one of results) {
@@ -22,7 +22,7 @@ export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
   return sets.map((one) => ({ results: one, words: itemsText(one.record.plan, one.report.figures.n) }));
 }
 
-/** Which items, in a few words; what they offer to choose from is said wherever a task knows several. */
+/** Returns a short description of the items; options are included where the task has several. */
 export function itemsText({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
   const ways = (findTask(task)?.taskOptions ?? []).filter(
     ({ offers }) => offers === true && source === undefined,

@@ -1,4 +1,4 @@
-/** Rows of results as a profile: their figures in groups, and which way they lean. */
+/** Converts rows of results to a profile: figures in groups, and the bias of each respondent. */
 import { mean } from 'd3-array';
 import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-plot.ts';
 import type { Cell } from '../../../evaluation/tasks/figures.ts';
@@ -9,8 +9,8 @@ import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
 const ORDER = { own: 0, baseline: 1, other: 2 } as const;
 
 /**
- * The rows that have figures in every group: runs first, then baselines (each once, named as such), then printed
- * ones, the best on average first. Figures are in percent.
+ * Returns the rows that have figures in every group: runs first, then baselines (each once), then published ones,
+ * best average first. Figures are in percent.
  */
 export function profileRows(profile: Profile, rows: readonly FigureRow[]): readonly ProfileRow[] {
   const found = rows.flatMap((row): readonly ProfileRow[] => {
@@ -38,7 +38,7 @@ function markOf(cell: Cell | undefined): ProfileMark | null {
   return { value: cell.value, ...(cell.interval === undefined ? {} : { interval: cell.interval }) };
 }
 
-/** Where accuracies alone are printed: what is right in the first group and wrong in the second is the same choice. */
+/** Derives the bias from accuracies: right in the first group and wrong in the second is the same choice. */
 function leanOf(groups: ProfileRow['groups']): ProfileMark | null {
   const [first, second] = groups.map((marks) => mean(marks.flatMap((mark) => mark?.value ?? [])));
   if (first === undefined || second === undefined) return null;

@@ -90,8 +90,8 @@ describe('the plot over months', () => {
   });
 
   it('names a dot only where its name covers nothing, own runs first', () => {
-    const crowd = Array.from({ length: 12 }, (_, place) =>
-      dot(`number ${place}`, '2024-01', 50 + place / 10),
+    const crowd = Array.from({ length: 12 }, (_, index) =>
+      dot(`number ${index}`, '2024-01', 50 + index / 10),
     );
     const svg = plot([...crowd, { ...dot('own', '2024-01', 50.5), kind: 'own' }], 390);
     const names = [...svg.matchAll(/>(Model [^<]*)<\/text>/gu)].map(([, name]) => name);

@@ -3,10 +3,10 @@ import type { Releases } from '../../../evaluation/tasks/published/releases.ts';
 import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
 
 /**
- * The rows that show how models fare over time: printed ones of one setting whose model's month is known, each model
- * once, and runs, with the month that somebody typed for their model.
+ * Returns the rows of the plot over time: published ones of one setting whose release month is known (each model
+ * once), and runs whose model's month the user entered.
  *
- * @param monthOf the month of a run by its id; undefined where nobody typed one
+ * @param monthOf returns the month of a run by its id; undefined where none was entered
  */
 export function releaseDots(
   rows: readonly FigureRow[],

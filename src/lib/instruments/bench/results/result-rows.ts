@@ -12,18 +12,18 @@ import type { PublishedFigure } from '../../../evaluation/tasks/published/load.t
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import type { Task } from '../../../evaluation/tasks/task.ts';
 
-/** What is known of one task and system. */
+/** Results of one task and system. */
 interface Known {
   readonly task: Task;
   readonly system: string;
   readonly protocol: Protocol;
   readonly results: readonly RunResults[];
-  /** What was worked out of the form's own items, before any run; null where nothing was. */
+  /** Baselines on the form's own items, before any run; null where there are none. */
   readonly before: { readonly plan: ItemsPlan; readonly found: ItemsReport } | null;
   readonly published: readonly PublishedFigure[];
 }
 
-/** The rows of the table: runs, baselines on their items, chance, printed figures. */
+/** Returns the rows of the table: runs, baselines on their items, chance, published figures. */
 export function resultRows({
   task,
   system,
@@ -35,7 +35,7 @@ export function resultRows({
   const columns = task.columns(system);
   const isOfTheForm = ({ record }: RunResults): boolean =>
     before !== null && offersTheSame(record.plan, before.plan);
-  // A run on its way is about the form's own items, of which all are known beforehand.
+  // A run under way is about the form's own items, for which all baselines are known.
   const sets = itemSets(results).filter(
     ({ results: one }) => !(isOfTheForm(one) && one.report.figures.n < (before?.found.n ?? 0)),
   );
@@ -53,7 +53,7 @@ export function resultRows({
       ...(ceiling === undefined ? [] : [ceilingRow(ceiling, words)]),
     ];
   };
-  // The form's own items have rows of their own only where no run is about them.
+  // The form's own items get rows only where no run is about them.
   const isFresh =
     before !== null &&
     before.plan.task === task.id &&

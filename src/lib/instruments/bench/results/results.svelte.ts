@@ -4,11 +4,11 @@ import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */
+/** Cache of runs' results, which are computed one after the other on request. */
 export class ResultsCache {
-  /** By run and protocol; see `of`. */
+  /** Results by run and protocol. */
   #done = $state.raw<ReadonlyMap<string, RunResults>>(new Map());
-  /** Why figures are not there, by the same keys. */
+  /** Error messages by the same keys. */
   #failed = $state.raw<ReadonlyMap<string, string>>(new Map());
   #asked = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
@@ -18,10 +18,10 @@ export class ResultsCache {
     this.#runs = runs;
   }
 
-  /** A run's figures; null until they are there. */
-  of(record: RunRecord, protocol: Protocol): RunResults | null {
+  /** Returns a run's results; null until they are computed. */
+  get(record: RunRecord, protocol: Protocol): RunResults | null {
     const found = this.#done.get(keyOf(record, protocol));
-    // A new name needs no new figures.
+    // A renamed run keeps its figures.
     return found === undefined ? null : { ...found, record };
   }
 
@@ -29,8 +29,8 @@ export class ResultsCache {
     return this.#failed.get(keyOf(record, protocol)) ?? null;
   }
 
-  /** Asks for the figures of runs that are neither there nor asked for; those that failed are asked for again. */
-  want(records: readonly RunRecord[], protocol: Protocol): void {
+  /** Requests the results of runs, unless they are available or under way; failed ones are requested again. */
+  request(records: readonly RunRecord[], protocol: Protocol): void {
     for (const record of records) {
       const key = keyOf(record, protocol);
       if (this.#asked.has(key)) continue;

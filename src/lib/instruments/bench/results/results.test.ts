@@ -26,72 +26,72 @@ function results() {
 it('figures are worked out one after the other, once each, and kept', async () => {
   const { made, asked } = results();
   const [a, b] = [recordOf('a'), recordOf('b')];
-  made.want([a, b], 'audited');
-  made.want([a], 'audited');
+  made.request([a, b], 'audited');
+  made.request([a], 'audited');
   await settled();
   expect(asked.map(({ id }) => id)).toEqual(['a']);
-  expect([made.of(a, 'audited'), made.problem(a, 'audited')]).toEqual([null, null]);
+  expect([made.get(a, 'audited'), made.problem(a, 'audited')]).toEqual([null, null]);
   asked[0]?.resolve();
   await settled();
-  expect(made.of(a, 'audited')).toEqual({ of: 'a audited', record: a });
-  expect(made.of(b, 'audited')).toBeNull();
+  expect(made.get(a, 'audited')).toEqual({ of: 'a audited', record: a });
+  expect(made.get(b, 'audited')).toBeNull();
   asked[1]?.resolve();
-  await vi.waitFor(() => expect(made.of(b, 'audited')).toEqual({ of: 'b audited', record: b }));
-  made.want([a, b], 'audited');
+  await vi.waitFor(() => expect(made.get(b, 'audited')).toEqual({ of: 'b audited', record: b }));
+  made.request([a, b], 'audited');
   await settled();
   expect(asked).toHaveLength(2);
 });
 
 it('a new name needs no new figures; more answers and another protocol do', async () => {
   const { made, asked } = results();
-  made.want([recordOf('a')], 'audited');
+  made.request([recordOf('a')], 'audited');
   await settled();
   asked[0]?.resolve();
   await settled();
   const renamed = recordOf('a', 1, 0, 'New');
-  made.want([renamed], 'audited');
-  expect(made.of(renamed, 'audited')).toMatchObject({ record: { title: 'New' } });
+  made.request([renamed], 'audited');
+  expect(made.get(renamed, 'audited')).toMatchObject({ record: { title: 'New' } });
   const others = [recordOf('a', 2), recordOf('a', 1, 1)];
-  made.want(others, 'audited');
-  made.want([renamed], 'published');
+  made.request(others, 'audited');
+  made.request([renamed], 'published');
   for (const at of [1, 2, 3]) {
     await settled();
     asked[at]?.resolve();
   }
   await settled();
   expect(asked.map(({ protocol }) => protocol)).toEqual(['audited', 'audited', 'audited', 'published']);
-  for (const other of others) expect(made.of(other, 'audited')).toMatchObject({ of: 'a audited' });
+  for (const other of others) expect(made.get(other, 'audited')).toMatchObject({ of: 'a audited' });
 });
 
 it('why there are none is said of that run alone, and the next are worked out', async () => {
   const { made, asked } = results();
-  made.want([recordOf('a'), recordOf('b')], 'audited');
+  made.request([recordOf('a'), recordOf('b')], 'audited');
   await settled();
   asked[0]?.reject(new Error('import it again'));
   await settled();
   asked[1]?.resolve();
   await settled();
-  expect([made.of(recordOf('a'), 'audited'), made.problem(recordOf('a'), 'audited')]).toEqual([
+  expect([made.get(recordOf('a'), 'audited'), made.problem(recordOf('a'), 'audited')]).toEqual([
     null,
     'import it again',
   ]);
   expect(made.problem(recordOf('b'), 'audited')).toBeNull();
-  expect(made.of(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
+  expect(made.get(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
 });
 
 it('figures that failed are asked for again at the next look', async () => {
   const { made, asked } = results();
   const run = recordOf('a');
-  made.want([run], 'audited');
+  made.request([run], 'audited');
   await settled();
   asked[0]?.reject(new Error('the connection was lost'));
   await settled();
-  made.want([run], 'audited');
+  made.request([run], 'audited');
   await settled();
   expect(asked).toHaveLength(2);
   asked[1]?.resolve();
   await settled();
-  expect([made.of(run, 'audited'), made.problem(run, 'audited')]).toEqual([
+  expect([made.get(run, 'audited'), made.problem(run, 'audited')]).toEqual([
     { of: 'a audited', record: run },
     null,
   ]);
@@ -116,7 +116,7 @@ it('figures are worked out again once there are more grades, others, or those of
     graded('k', 2),
     graded('k', 2),
   ]) {
-    made.want([record], 'audited');
+    made.request([record], 'audited');
     await settled();
     asked.at(-1)?.resolve();
     await settled();

@@ -2,7 +2,7 @@ import { isHash } from '$lib/util/sha256-hex.ts';
 import type { RowFilter } from '$lib/evaluation/reports/rows.ts';
 import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
 
-/** The filters of a run's items, with their words. */
+/** Filters of a run's items, with labels. */
 export const ROW_FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'right', label: 'Right' },
@@ -16,18 +16,18 @@ export const ROW_FILTERS: readonly { readonly value: RowFilter; readonly label: 
   { value: 'open', label: 'Answer left open' },
 ];
 
-/** What the page of a run shows: all of it stands in the address. */
+/** View of a run's page, which is stored in its address. */
 export interface RunView {
   readonly id: string;
   readonly protocol: Protocol;
   readonly filter: RowFilter;
-  /** Only items on which this other run's answer is judged otherwise; empty for all. */
+  /** Id of another run whose differently judged items are shown; empty for all items. */
   readonly unlike: string;
-  /** Place among the items that the filter leaves, from 0. */
+  /** Index among the filtered items. */
   readonly at: number;
 }
 
-/** Reads `#RUN&filter=wrong&unlike=RUN&at=3`; what cannot be read is left at what shows everything. */
+/** Parses `#RUN&filter=wrong&unlike=RUN&at=3`; invalid parts keep their default. */
 export function readRunFragment(hash: string): RunView {
   const [id = '', ...rest] = hash.replace(/^#/u, '').split('&');
   const fields = new URLSearchParams(rest.join('&'));
@@ -41,7 +41,7 @@ export function readRunFragment(hash: string): RunView {
   };
 }
 
-/** Writes what `readRunFragment` reads. */
+/** Formats what `readRunFragment` parses. */
 export function runFragment({ id, protocol, filter, unlike, at }: RunView): string {
   const fields = new URLSearchParams({
     ...(protocol === 'published' ? { protocol } : {}),

@@ -13,11 +13,11 @@ import { serverRespondent } from '../../../evaluation/respondents/server-respond
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
+/** Request parameters of judges: the most likely reply, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
 const AT_ONCE = 4;
 
-/** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
+/** Job that has a run's answers graded or its wrong ones labelled by a judge, whose prompt can be edited. */
 export class GradingJob extends ServerJob {
   progress = $state.raw<RunProgress | null>(null);
   #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
@@ -31,7 +31,7 @@ export class GradingJob extends ServerJob {
     record: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
     addressOf: FindServer,
-    gives: JudgingPass['gives'] = 'grades',
+    gives: JudgingPass['plural'] = 'grades',
   ) {
     super();
     this.#pass = JUDGING_PASSES[gives];
@@ -46,7 +46,7 @@ export class GradingJob extends ServerJob {
     this.model = last?.judge.model ?? '';
   }
 
-  /** What the judge is told, as it stands. */
+  /** The current prompt of the judge. */
   get prompt(): PromptTemplate {
     return this.#draft;
   }
@@ -55,14 +55,14 @@ export class GradingJob extends ServerJob {
     return templateHash(this.#draft) === templateHash(this.rubric.template);
   }
 
-  /** Why the prompt cannot be used; empty where it can. */
+  /** Why the prompt is invalid; empty where it is valid. */
   get problems(): readonly string[] {
     const { template, parts } = this.rubric;
     const checked = checkTemplate({ id: template.task, parts }, this.#draft);
     return checked.ok ? [] : checked.error;
   }
 
-  /** Takes other words for the prompt; those of the standard one are the standard one. */
+  /** Sets the parts of the prompt; parts equal to the standard ones reset it. */
   setParts(parts: PromptTemplate['parts']): void {
     const { template } = this.rubric;
     const edited = { ...template, id: 'own', title: 'own', parts };
@@ -72,7 +72,7 @@ export class GradingJob extends ServerJob {
   async grade(): Promise<void> {
     this.problem = '';
     await this.work(async (signal) => {
-      const { at, model } = this.chosen(this.#addressOf(this.server), this.#pass.gives);
+      const { at, model } = this.chosen(this.#addressOf(this.server), this.#pass.plural);
       this.progress = null;
       const asked = { model, parameters: ASKED, ...at, serverId: this.server };
       await this.#runs.grade(
@@ -80,7 +80,7 @@ export class GradingJob extends ServerJob {
           id: this.#id,
           judge: serverRespondent({ ...asked, concurrency: AT_ONCE, stream: false }),
           prompt: this.#draft,
-          gives: this.#pass.gives,
+          gives: this.#pass.plural,
         },
         { signal, onprogress: (progress) => (this.progress = progress) },
       );

@@ -13,7 +13,7 @@ function shown(props: Partial<Parameters<typeof NoRun>[1]> = {}): string {
 }
 
 it('where an address names no run stands what belongs there, and the way to the bench', () => {
-  expect(shown()).toContain('Here stands a run');
+  expect(shown()).toContain('This page shows one run');
   expect(shown()).toContain('No run is in this browser');
   expect(shown()).toMatch(/<a[^>]*href="[^"]*\/bench\/"[^>]*>Open the bench/u);
 });

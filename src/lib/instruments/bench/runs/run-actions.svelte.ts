@@ -13,38 +13,38 @@ import {
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** The servers as far as runs need them. */
+/** The part of the servers' state that runs need. */
 interface Servers {
   readonly start: () => Promise<void>;
   readonly addressOf: FindServer;
 }
 
-/** A run that is there already, so that Start asked nothing. */
+/** An existing run with the same plan, so that Start asked nothing. */
 export interface EarlierRun {
   readonly record: RunRecord;
   /** Whether another server answered it. */
   readonly isOther: boolean;
-  /** What asks the same in a new run; null where the answers could only be the same. */
+  /** Request for a new run with the same plan; null where it would give the same answers. */
   readonly again: Omit<RunRequest, 'respondent'> | null;
   readonly respondent: RespondentSpec;
 }
 
-/** What a person does with runs on a page: start, go on, delete, undo; with what went wrong in words. */
+/** Actions on runs (start, resume, delete, undo) and their error messages. */
 export class RunActions {
-  /** Set while a start waits for its respondent to be ready. */
+  /** Aborts a start that is waiting for its respondent; null where none is. */
   #starting = $state.raw<AbortController | null>(null);
-  /** Runs that are about to go on, by id: a model may have to load first. */
+  /** Abort controllers of runs that are about to resume, by id: a model may have to load first. */
   #resuming = $state.raw<ReadonlyMap<string, AbortController>>(new Map());
   #problems = $state.raw<Readonly<Record<string, string>>>({});
   /** Why the last start failed; empty where it did not. */
   startProblem = $state('');
-  /** The run for which the last start asked nothing; null where it asked. */
+  /** The existing run because of which the last start asked nothing; null for none. */
   earlier = $state.raw<EarlierRun | null>(null);
-  /** Id of the run that was started last; null where there is none. */
+  /** Id of the run that was started last; null for none. */
   started = $state<string | null>(null);
-  /** Why the last deletion or its undoing failed. */
+  /** Why the last deletion or its undo failed; empty where it did not. */
   removeProblem = $state('');
-  /** The runs that were deleted here, in that order, for undoing. */
+  /** Runs that were deleted on this page, oldest first, for undo. */
   removed = $state.raw<readonly RemovedRun[]>([]);
   readonly #runs: Runs;
   readonly #servers: Servers;
@@ -62,16 +62,16 @@ export class RunActions {
     return this.#resuming.has(id);
   }
 
-  /** Why a run was not paused, gone on with or cancelled; empty where it was. */
+  /** Returns why a run was not paused, resumed or cancelled; empty where it was. */
   problemOf(id: string): string {
     return this.#problems[id] ?? '';
   }
 
   /**
-   * Starts a run, or goes on with the one that this server began; what is answered already, and what another server has
-   * answered under the same name, is `earlier`, and asks nothing.
+   * Starts a run, or resumes the one that this server began. A complete run, or one that another server answered
+   * under the same name, becomes `earlier`, and nothing is asked.
    *
-   * @returns its record once it is under way; null where it could not be started, or was given up
+   * @returns its record once it is under way; null where it could not be started, or was cancelled
    */
   async start(
     request: Omit<RunRequest, 'respondent'>,
@@ -125,16 +125,20 @@ export class RunActions {
     return record;
   }
 
-  /** Gives up a start that still waits. */
+  /** Cancels a start that is waiting. */
   cancelStarting(): void {
     this.#starting?.abort();
   }
 
-  /** Goes on with a run, paused by hand or kept. @returns whether it is under way; not so where it is about to be */
+  /**
+   * Resumes a paused or stored run.
+   *
+   * @returns whether it is under way; false also where it is already about to resume
+   */
   async resume(record: RunRecord): Promise<boolean> {
     const { id } = record;
     if (this.#runs.live.has(id))
-      return this.#try(id, 'The run did not go on: ', () => this.#runs.call('resume', { id }));
+      return this.#try(id, 'The run was not resumed: ', () => this.#runs.call('resume', { id }));
     if (this.isResuming(id)) return false;
     const controller = new AbortController();
     this.#resuming = new Map([...this.#resuming, [id, controller]]);
@@ -148,19 +152,19 @@ export class RunActions {
     return isUnderWay;
   }
 
-  /** Has a run wait. */
+  /** Pauses a run. */
   async pause(id: string): Promise<void> {
     await this.#try(id, 'The run was not paused: ', () => this.#runs.call('pause', { id }));
   }
 
-  /** Stops a run, gives up one that waits, or lets one that is about to go on wait again. */
+  /** Cancels a run that is under way or waiting, or stops one that is about to resume. */
   async cancel(id: string): Promise<void> {
     const resuming = this.#resuming.get(id);
     if (resuming) resuming.abort();
     else await this.#try(id, 'The run was not cancelled: ', () => this.#runs.cancel(id));
   }
 
-  /** Does something with a run; what goes wrong is said there, unless it was called off. @returns whether it was done */
+  /** Runs an action and stores its error message, unless it was aborted. @returns whether it succeeded */
   async #try(id: string, problem: string, work: () => Promise<unknown>): Promise<boolean> {
     this.#say(id, '');
     try {
@@ -182,19 +186,19 @@ export class RunActions {
     }
   }
 
-  /** Whether the same was asked anew since a run was deleted: it cannot be brought back while the other one is there. */
+  /** Returns whether the same was asked again since a run was deleted, so that it cannot be restored. */
   isReplaced(removed: RemovedRun): boolean {
     return this.#runs.records?.some(({ id }) => id === removed.record.id) ?? false;
   }
 
-  /** Brings a deleted run back, with its answers. */
+  /** Restores a deleted run with its answers. */
   async undo(removed: RemovedRun): Promise<void> {
     this.removeProblem = '';
     try {
       await this.#runs.restore(removed);
       this.removed = this.removed.filter((other) => other !== removed);
     } catch (error) {
-      this.removeProblem = `The run could not be brought back: ${messageOf(error)}`;
+      this.removeProblem = `The run could not be restored: ${messageOf(error)}`;
     }
   }
 

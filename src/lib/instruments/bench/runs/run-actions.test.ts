@@ -226,7 +226,7 @@ it('what is refused is said at the run, until something else is tried there', as
   expect(actions.problemOf('a')).toBe('The run was not paused: It is under way in another tab.');
   live.set('a', {});
   expect(await actions.resume(record)).toBe(false);
-  expect(actions.problemOf('a')).toBe('The run did not go on: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not resumed: It is under way in another tab.');
   expect(actions.problemOf('b')).toBe('');
 });
 

@@ -24,7 +24,7 @@ const request = {
 
 function asking(
   answer: Result<ChatReply, VlmError>,
-  frame = (place: number) => Promise.resolve(`data:${place}`),
+  frame = (index: number) => Promise.resolve(`data:${index}`),
 ) {
   const seen: { readonly request: ChatRequest; readonly stream: boolean | undefined }[] = [];
   const ask = agentAsk({

@@ -13,24 +13,27 @@ import {
 } from '../../../vlm/index.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** How the agents' model is asked. */
+/** Request parameters of the agents' model. */
 export type AgentParameters = Pick<ChatRequest, 'temperature' | 'maxTokens' | 'seed' | 'thinking'>;
 
-/** The likeliest reply each time, with room for scores of forty links and for some thinking. */
+/** Default parameters: the most likely reply, with room for scores of forty links and some thinking. */
 export const USUAL_PARAMETERS = { temperature: 0, maxTokens: 4096 } as const satisfies AgentParameters;
 
-/** Which model plays the agents, and how it is asked. */
+/** Model that plays the agents, and its request parameters. */
 export interface AgentAskOptions {
   readonly client: Pick<VlmClient, 'chat'>;
   readonly model: string;
   readonly parameters: AgentParameters;
-  /** The data URL of a frame by its place; called when the frame is sent. */
-  readonly frame: (place: number) => Promise<string>;
-  /** Ask for answers piece by piece. */
+  /** Returns the data URL of a frame by its index; called when the frame is sent. */
+  readonly frame: (index: number) => Promise<string>;
+  /** Whether answers are streamed. */
   readonly stream?: boolean;
 }
 
-/** A model behind an OpenAI-compatible server, as the agents ask it: with the form of the answer where it takes one. */
+/**
+ * Returns the function by which agents ask a model behind an OpenAI-compatible server, with a response format where
+ * it supports one.
+ */
 export function agentAsk({ client, model, parameters, frame, stream = false }: AgentAskOptions): AskOnce {
   const chat = structuredChat(client);
   return async ({ messages, schema }, signal) => {
@@ -49,7 +52,7 @@ export function agentAsk({ client, model, parameters, frame, stream = false }: A
 
 function withFrames(
   messages: AskRequest['messages'],
-  frame: (place: number) => Promise<string>,
+  frame: (index: number) => Promise<string>,
 ): Promise<readonly ChatMessage[]> {
   return Promise.all(
     messages.map(async ({ role, parts }) => ({

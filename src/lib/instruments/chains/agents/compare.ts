@@ -8,26 +8,26 @@ import {
   structuralHammingDistance,
 } from '../../../evaluation/tasks/kit/figures/graph-figures.ts';
 
-/** How the arrows of a graph compare with those of a reference, over every pair of an event and a later one. */
+/** Comparison of a graph's edges with those of a reference, over all pairs of an event and a later one. */
 export interface EdgeFigures {
-  /** Pairs of an earlier and a later event: arrows that there may be. */
+  /** Number of pairs of an earlier and a later event: the possible edges. */
   readonly pairs: number;
   readonly found: number;
   readonly true: number;
   readonly right: number;
-  /** Share of pairs that are linked in both graphs or in neither. */
+  /** Share of pairs that are linked in both graphs or in neither; null without pairs. */
   readonly accuracy: number | null;
-  /** Null where nothing was found. */
+  /** Null where no edge was found. */
   readonly precision: number | null;
-  /** Null where the reference has no arrow. */
+  /** Null where the reference has no edge. */
   readonly recall: number | null;
   /** 2 right / (found + true); null where both are empty. */
   readonly f1: number | null;
-  /** Pairs whose arrow differs (structural Hamming distance). */
+  /** Structural Hamming distance: number of pairs whose edge differs. */
   readonly shd: number;
 }
 
-/** Compares the arrows of two sets of causes over the same events. */
+/** Compares the edges of two graphs over the same events. */
 export function edgeFigures(
   chain: Pick<Chain, 'events'>,
   found: Chain['causes'],
@@ -55,16 +55,16 @@ export function edgeFigures(
   };
 }
 
-/** What was found beside a graph that there is already, link by link. */
+/** Difference between a found and an existing graph, link by link. */
 export interface LinkDifference {
   readonly same: readonly Link[];
-  /** Found, and not in the graph. */
+  /** Links found that are not in the graph. */
   readonly added: readonly Link[];
-  /** In the graph, and not found. */
+  /** Links of the graph that were not found. */
   readonly missing: readonly Link[];
 }
 
-/** Which links were found beyond those of a graph, and which of its were not. */
+/** Returns the links that were found beyond those of a graph, and those of the graph that were not. */
 export function linkDifference(
   chain: Pick<Chain, 'events'>,
   found: Chain['causes'],
@@ -81,7 +81,10 @@ export function linkDifference(
   };
 }
 
-/** Whether two sets of causes say the same: the same arrows and, where an effect has several, all or any alike. */
+/**
+ * Returns whether two graphs are equal: the same edges and, for effects with several causes, the same rule (all or
+ * any).
+ */
 export function isSameGraph(
   chain: Pick<Chain, 'events'>,
   one: Chain['causes'],
@@ -94,7 +97,7 @@ export function isSameGraph(
   );
 }
 
-/** How many of a reference's arrows came past the observer: no later agent can find more. */
+/** Returns how many of a reference's edges passed the observer: later agents cannot find more. */
 export function passedObserver(
   chain: Pick<Chain, 'events'>,
   { judged }: Pick<FoundGraph, 'judged'>,

@@ -2,15 +2,15 @@ import { edgesOf } from '../../../chains/graph.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { GraphEdge, GraphNode } from '../../../charts/types.ts';
 
-/** A chain's events with some links, as a figure; events are called by their labels, and numbered. */
+/** Returns a chain's events with some links as a graph to draw; its events are labelled and numbered. */
 export function eventGraph(
   { events }: Pick<Chain, 'events'>,
   causes: Chain['causes'],
 ): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } {
   return {
-    nodes: events.map(({ id, label, text }, place) => ({
+    nodes: events.map(({ id, label, text }, index) => ({
       id,
-      label: `${place + 1}. ${label ?? text}`,
+      label: `${index + 1}. ${label ?? text}`,
       role: 'variable',
       mark: 'none',
     })),

@@ -20,7 +20,7 @@ test('a link is told by what each agent said of it, as far as they got', () => {
   const synthesizer = { keep: false, confidence: 0.7, why: 'Only order.' };
   expect(linkText({ ...link, critic, synthesizer })).toEqual([
     'Observer: 0.9.',
-    'Critic: that does not stand (0.6).',
+    'Critic: the verdict does not hold (0.6).',
     'Synthesizer: dropped (0.7). Only order.',
   ]);
 });

@@ -1,8 +1,8 @@
-/** What agents said, in words for people. */
+/** Descriptions of the agents' replies. */
 import type { Agent, JudgedLink } from '../../../chains/agents/types.ts';
 import type { FailedExchange, StoredExchange, Try } from '../../../chains/agents/stored.ts';
 
-/** What each agent does, in a line. */
+/** Title and description of each agent. */
 export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; readonly does: string }>> = {
   observer: {
     title: 'Observer',
@@ -12,11 +12,11 @@ export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; reado
     title: 'Verifier',
     does: 'Examines each: back from the effect, the cause taken away, common causes held fixed.',
   },
-  critic: { title: 'Critic', does: 'Argues against the verifier, and says what stands.' },
+  critic: { title: 'Critic', does: 'Argues against the verifier, and says whether its verdict holds.' },
   synthesizer: { title: 'Synthesizer', does: 'Has the last word on each link, and on all or any.' },
 };
 
-/** Names of what went wrong with a try. */
+/** Labels of the problems of a try. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   connection: 'no connection',
   timeout: 'no answer in time',
@@ -33,12 +33,12 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   picture: 'a picture is missing',
 };
 
-/** What became of one try: "answered", or what went wrong. */
+/** Returns the result of one try: "answered", or its problem. */
 export function tryLabel({ problem }: Pick<Try, 'problem'>): string {
   return problem === null ? 'answered' : (PROBLEMS[problem.name] ?? problem.name);
 }
 
-/** An exchange in a few words: "answered at the third try". */
+/** Returns a summary of an exchange: "answered at the third try". */
 export function exchangeText({
   answer,
   tries,
@@ -48,14 +48,14 @@ export function exchangeText({
   return tries.length === 1 ? 'answered' : `answered after ${count}`;
 }
 
-/** What the four said of a link, in a line each. */
+/** Returns what the four agents said about a link, one line each. */
 export function linkText({ score, verifier, critic, synthesizer }: JudgedLink): readonly string[] {
   return [
     `Observer: ${score}.`,
     ...(verifier === null ? [] : [`Verifier: ${verifier.verdict} (${verifier.confidence}).`]),
     ...(critic === null
       ? []
-      : [`Critic: that ${critic.stands ? 'stands' : 'does not stand'} (${critic.confidence}).`]),
+      : [`Critic: the verdict ${critic.stands ? 'holds' : 'does not hold'} (${critic.confidence}).`]),
     ...(synthesizer === null
       ? []
       : [
@@ -64,7 +64,7 @@ export function linkText({ score, verifier, critic, synthesizer }: JudgedLink): 
   ];
 }
 
-/** A figure from 0 to 1 with two digits; a dash where there is none. */
+/** Formats a figure from 0 to 1 with two digits; a dash for null. */
 export function figureText(value: number | null): string {
   return value === null ? '–' : value.toFixed(2);
 }

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../util/canonical.ts';
 import { hashText } from '../../../util/hash.ts';
 import type { AgentParameters } from './ask.ts';
 
-/** Everything that settles what four agents are asked. */
+/** Schema of everything that determines the requests to the four agents. */
 export const agentsPlanSchema = v.object({
   events: v.pipe(v.array(v.object({ id: v.string(), text: v.string(), time: v.number() })), v.readonly()),
   frames: v.pipe(v.array(v.object({ name: v.string(), time: v.number(), sha256: v.string() })), v.readonly()),
@@ -16,14 +16,14 @@ export const agentsPlanSchema = v.object({
     seed: v.exactOptional(v.number()),
     thinking: v.exactOptional(v.boolean()),
   }),
-  /** The share of links that the observer lets through. */
+  /** Share of links that the observer passes on. */
   share: v.number(),
-  /** Frames in one question at most. */
+  /** Most frames in one request. */
   mostFrames: v.number(),
 });
 export type AgentsPlan = v.InferOutput<typeof agentsPlanSchema>;
 
-/** The plan of asking about a chain's events. */
+/** Returns the plan of a run about a chain's events. */
 export function agentsPlan(
   { events }: Pick<Chain, 'events'>,
   frames: readonly AgentFrame[],
@@ -45,17 +45,17 @@ export function agentsPlan(
   };
 }
 
-/** The same for the same plan, and for no other. */
+/** Returns an id that is equal for equal plans only. */
 export function agentsPlanId(plan: AgentsPlan): string {
   return hashText(canonicalJson({ v: 1, plan })).slice(0, 16);
 }
 
-/** Who answers and how it is asked, as the keys of exchanges have it. */
+/** Returns the model and its parameters as the keys of exchanges contain them. */
 export function askedBy({ model, parameters }: Pick<AgentsPlan, 'model' | 'parameters'>): string {
   return canonicalJson({ model, parameters });
 }
 
-/** Frames without times of their own, spread evenly from the first event to the last. */
+/** Returns evenly spread times, from the first event to the last, for frames without times of their own. */
 export function spreadTimes({ events }: Pick<Chain, 'events'>, count: number): readonly number[] {
   const times = events.map(({ time }) => time);
   if (times.length === 0) return Array.from({ length: count }, () => 0);
@@ -63,6 +63,6 @@ export function spreadTimes({ events }: Pick<Chain, 'events'>, count: number): r
   const span = Math.max(...times) - first;
   return Array.from(
     { length: count },
-    (_, place) => first + (count === 1 ? 0 : (span * place) / (count - 1)),
+    (_, index) => first + (count === 1 ? 0 : (span * index) / (count - 1)),
   );
 }

@@ -3,7 +3,7 @@ import type { AgentsProgress } from '../../../chains/agents/progress.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { edgeFigures, passedObserver, type EdgeFigures } from './compare.ts';
 
-/** One link with what every agent came to, in a line. */
+/** One link with the results of all agents, in a line. */
 export interface LinkLine {
   readonly cause: string;
   readonly effect: string;
@@ -14,7 +14,7 @@ export interface LinkLine {
   readonly confidence: number | null;
 }
 
-/** The links that passed the observer, the likeliest first. */
+/** Returns the links that passed the observer, highest score first. */
 export function linkLines({ judged }: Pick<FoundGraph, 'judged'>): readonly LinkLine[] {
   return judged.map(({ cause, effect, score, verifier, critic, synthesizer }) => ({
     cause,
@@ -27,12 +27,12 @@ export function linkLines({ judged }: Pick<FoundGraph, 'judged'>): readonly Link
   }));
 }
 
-/** Exchanges in all, answered ones of them, those of earlier sessions, and those without an answer. */
+/** Returns the numbers of exchanges: all, answered, from earlier sessions, and without an answer. */
 export function exchangeCounts(progress: AgentsProgress): Readonly<Record<string, object>> {
   return Object.fromEntries(AGENTS.map((agent) => [agent, progress[agent]]));
 }
 
-/** The figures of the found graph against a reference, and how many true links came past the observer. */
+/** Returns the figures of the found graph against a reference, and how many true links passed the observer. */
 export function comparison(
   chain: Pick<Chain, 'events'>,
   found: FoundGraph,

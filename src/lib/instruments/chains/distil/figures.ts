@@ -1,17 +1,17 @@
-/** What a set of examples is made of, for whoever is about to train on it. */
+/** Figures that describe a set of training examples. */
 import { rewardOf } from '../../../chains/rewards/reward.ts';
 import { exampleReply, type Example } from '../../../chains/distil/types.ts';
 
 /** Figures of the examples of one level. */
 export interface LevelFigures {
   readonly examples: number;
-  /** How many of them say yes. */
+  /** Number of examples with the answer yes. */
   readonly yes: number;
-  /** Mean reward of what is taught, 0 to 1: reasoning that the second stage would punish shows here. */
+  /** Mean reward of the examples, 0 to 1; null for none. Shows reasoning that the second stage would punish. */
   readonly reward: number | null;
 }
 
-/** Figures by level, in the order in which levels come. */
+/** Returns figures by level, in the order of levels. */
 export function exampleFigures(examples: readonly Example[]): Readonly<Record<string, LevelFigures>> {
   const levels = [...new Set(examples.map(({ sample }) => sample.task))];
   return Object.fromEntries(

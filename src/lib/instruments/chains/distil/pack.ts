@@ -1,24 +1,24 @@
-/** Examples as one file to be saved: a zip with the pictures beside the lines, or lines with the pictures in them. */
+/** Packs examples into one file: a zip with pictures beside the lines, or lines with embedded pictures. */
 import type { Format } from '../../../chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../../../chains/distil/lines.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Dropped } from './teach.ts';
 import { zipOf } from '../../../util/folder.ts';
 
-/** How examples are packed. */
+/** Ways to pack examples. */
 export const PACKINGS = ['zip', 'inside'] as const;
 export type Packing = (typeof PACKINGS)[number];
 
-/** A picture by its name, as its bytes and as a data URL. */
+/** A picture by its name, as bytes and as a data URL. */
 export interface PackedPicture {
   readonly blob: Blob;
   readonly url: string;
 }
 
-/** What goes into a file. */
+/** Content of a packed file. */
 export interface Packed {
   readonly examples: readonly Example[];
-  /** All samples, those without reasoning, too: the questions of the second stage. */
+  /** All samples, including those without reasoning: the questions of the second stage. */
   readonly samples: readonly Sample[];
   readonly dropped: readonly Dropped[];
   readonly pictures: ReadonlyMap<string, PackedPicture>;
@@ -26,7 +26,7 @@ export interface Packed {
   readonly recipe: Readonly<Record<string, string>>;
 }
 
-/** Packs examples in a format. @returns the file, and how its name ends */
+/** Packs examples in a format. @returns the file, and its extension */
 export async function packExamples(
   { examples, samples, dropped, pictures, recipe }: Packed,
   format: Format,

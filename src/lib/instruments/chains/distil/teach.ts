@@ -1,4 +1,4 @@
-/** Puts samples to a teacher: as items that a run asks a model, replies mended and judged. */
+/** Puts samples to a teacher as items of a run; invalid replies are sent back for correction, then judged. */
 import {
   SERVER_RETRY,
   startJudging,
@@ -19,23 +19,23 @@ import type { QuestionPart, Example, Sample } from '../../../chains/distil/types
 import type { Item, Message } from '../../../evaluation/tasks/item.ts';
 import { userMessage } from '../../../evaluation/tasks/kit/prompts/prompt.ts';
 
-/** A sample, and as which item a run knows it. */
+/** A sample and its item in a run. */
 export interface ItemOfSample {
   readonly item: Pick<Item, 'id' | 'task' | 'subject' | 'seed' | 'pictures'>;
   readonly sample: Sample;
 }
 
-/** What a teacher is asked with. */
+/** Options of the teacher's requests. */
 export interface TeachOptions extends Pick<
   RunOptions,
   'respondent' | 'journal' | 'concurrency' | 'signal' | 'onprogress'
 > {
   readonly model: string;
-  /** How often a reply that cannot be read is sent back at most. */
+  /** Most corrections that are requested of an unreadable reply. */
   readonly mend: number;
 }
 
-/** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
+/** Asks the teacher every sample without a stored reply; stored replies are used again. */
 export async function teach(
   sampled: readonly ItemOfSample[],
   { model, mend, respondent, ...asking }: TeachOptions,
@@ -54,7 +54,7 @@ export async function teach(
   return { taught: taughtBy(model, samples, replies), progress };
 }
 
-/** What a teacher is asked about a sample; the pictures are those of its item. */
+/** Returns the teacher's item of a sample; its pictures are those of the sample's item. */
 function teacherItem({ item, sample }: ItemOfSample): Item {
   const { id, task, subject, seed, pictures } = item;
   return {
@@ -77,7 +77,7 @@ function contentPart(part: QuestionPart): Message['content'][number] {
   return part.type === 'text' ? part : { type: 'image_url', image_url: { url: part.name } };
 }
 
-/** A respondent that is told what was wrong with a reply that cannot be read, and asked again, so many times at most. */
+/** Wraps a respondent: where a reply is unreadable, it is told why and asked again, at most `times` times. */
 function withMending(respondent: Respondent, times: number): Respondent {
   return {
     ...respondent,
@@ -99,7 +99,7 @@ function withMending(respondent: Respondent, times: number): Respondent {
   };
 }
 
-/** A sample that is not taught on, why, and what the teacher said. */
+/** A sample that is not used, why, and the teacher's reply. */
 export interface Dropped {
   readonly id: string;
   readonly task: string;
@@ -107,17 +107,17 @@ export interface Dropped {
   readonly said: string;
 }
 
-/** What a teacher's replies come to. */
+/** Result of a teacher's replies. */
 export interface Taught {
   readonly examples: readonly Example[];
   readonly dropped: readonly Dropped[];
-  /** How many were dropped for each reason. */
+  /** Number of dropped samples by reason. */
   readonly drops: Readonly<Record<Drop, number>>;
-  /** Samples without a reply so far. */
+  /** Number of samples without a reply so far. */
   readonly open: number;
 }
 
-/** The reasoning of a teacher that agrees with the truth, in the order of the samples. */
+/** Returns the reasoning of a teacher that agrees with the truth, in the order of the samples. */
 function taughtBy(model: string, samples: readonly Sample[], replies: ReadonlyMap<string, string>): Taught {
   const examples: Example[] = [];
   const dropped: Dropped[] = [];

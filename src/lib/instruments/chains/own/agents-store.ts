@@ -1,4 +1,4 @@
-/** Runs of the four agents in this browser: what was asked about, every exchange, and the pictures that were shown. */
+/** IndexedDB store of the runs of the four agents: events, exchanges, and pictures. */
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import {
@@ -13,9 +13,9 @@ import { jsonClone } from '../../../util/json-clone.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
 
 const runSchema = v.object({
-  /** Of its plan. */
+  /** Id of its plan. */
   id: v.string(),
-  /** What the events are, whatever is asked about them and how. */
+  /** Key of the events, independent of the request. */
   about: v.string(),
   plan: agentsPlanSchema,
   /** Id of the server in this browser's settings. */
@@ -24,7 +24,7 @@ const runSchema = v.object({
   started: v.number(),
 });
 
-/** A run as it is kept, without its exchanges. */
+/** A stored run, without its exchanges. */
 export type AgentsRun = v.InferOutput<typeof runSchema>;
 
 /** A picture that agents are shown. */
@@ -42,7 +42,7 @@ interface Schema extends DBSchema {
 }
 
 const TABLES = ['exchanges', 'failures', 'pictures'] as const;
-/** The oldest go first. */
+/** Most stored runs; the oldest are deleted first. */
 const MAX_RUNS = 20;
 
 const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsStoredSchema });
@@ -54,7 +54,7 @@ const pictureRow = v.object({
   bytes: v.instance(ArrayBuffer),
 });
 
-/** Everything that is kept of one run. */
+/** A stored run with its exchanges and pictures. */
 export interface StoredAgentsRun {
   readonly run: AgentsRun;
   readonly exchanges: readonly StoredExchange[];
@@ -62,7 +62,7 @@ export interface StoredAgentsRun {
   readonly pictures: readonly AgentsPicture[];
 }
 
-/** Where runs are kept. Methods reject where the browser keeps nothing. */
+/** Store of runs. Methods reject where the browser stores nothing. */
 export class AgentsStore {
   readonly #database = new BrowserDatabase<Schema>({
     name: 'rungs-agents',
@@ -76,13 +76,13 @@ export class AgentsStore {
     ],
   });
 
-  /** The run about these events that was started last; null where there is none that can be read. */
+  /** Returns the latest readable run about these events; null for none. */
   async latest(about: string): Promise<StoredAgentsRun | null> {
     const [run] = (await this.#runs()).filter((one) => one.about === about);
     return run === undefined ? null : this.load(run);
   }
 
-  /** All that is kept of a run. */
+  /** Loads a run with its exchanges. */
   async load(run: AgentsRun): Promise<StoredAgentsRun> {
     const range = IDBKeyRange.bound([run.id], [run.id, []]);
     const [exchanges, failures, pictures] = await this.#database.use((database) =>
@@ -100,7 +100,7 @@ export class AgentsStore {
     };
   }
 
-  /** Begins a run, or goes on with the same one; what lies there of it stays. */
+  /** Starts or resumes a run; its stored exchanges stay. */
   async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredAgentsRun> {
     await this.#database.use((database) => {
       const write = database.transaction(['runs', 'pictures'], 'readwrite');
@@ -131,7 +131,7 @@ export class AgentsStore {
     await this.#database.use((database) => database.put('failures', row));
   }
 
-  /** Forgets a run and its exchanges. */
+  /** Deletes a run and its exchanges. */
   async remove(id: string): Promise<void> {
     const range = IDBKeyRange.bound([id], [id, []]);
     await this.#database.use((database) => {
@@ -144,12 +144,12 @@ export class AgentsStore {
     });
   }
 
-  /** Lets go of the database; the next use opens it again. */
+  /** Closes the database; the next use opens it again. */
   close(): Promise<void> {
     return this.#database.close();
   }
 
-  /** Every run that can be read, the last started first. */
+  /** Returns every readable run, latest first. */
   async #runs(): Promise<readonly AgentsRun[]> {
     const rows = await this.#database.use((database) => database.getAll('runs'));
     return fittingRows(runSchema, rows).toSorted((one, other) => other.started - one.started);

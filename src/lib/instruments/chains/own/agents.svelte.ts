@@ -23,31 +23,31 @@ import { InputError } from '../../../util/input-error.ts';
 const AT_ONCE = 4;
 const NOT_STORED = 'This browser keeps no data here: what the agents say lasts until the page closes.';
 
-/** An exchange, answered or not. */
+/** An exchange, answered or failed. */
 export type AnyExchange = StoredExchange | FailedExchange;
 
-/** What a person does to have four agents find the graph of a chain: choose a server, start, stop, go on, read. */
+/** Job in which four agents find a chain's graph: choose a server, start, stop, resume, read. */
 export class AgentsJob extends ServerJob {
-  /** Per cent of the links that the observer lets through, as typed. */
+  /** Typed percentage of links that the observer passes on. */
   percent = $state(String(100 * PUBLISHED_SHARE));
-  /** Whether pictures are sent, where there are any. */
+  /** Whether available pictures are sent. */
   withFrames = $state(true);
   progress: AgentsProgress = $state.raw(NO_PROGRESS);
-  /** What went wrong last while a run goes on. */
+  /** The latest error while a run goes on. */
   lastError = $state('');
   found: FoundGraph | null = $state.raw(null);
-  /** What to say of the last run that asked nothing, as all had been answered; else empty. */
+  /** Message that the last run had nothing left to ask; else empty. */
   ended = $state('');
-  /** The run that is shown; null before the first. */
+  /** The displayed run; null before the first. */
   run: AgentsRun | null = $state.raw(null);
   exchanges: readonly AnyExchange[] = $state.raw([]);
-  /** What is shown to agents, by hash. */
+  /** Pictures that are shown to agents, by hash. */
   pictures: ReadonlyMap<string, AgentsPicture> = $state.raw(new Map());
   isReady = $state(false);
-  /** False once the browser would not keep a run. */
+  /** False once the browser failed to store a run. */
   isStored = $state(true);
   #chain: Pick<Chain, 'events'> = $state.raw({ events: [] });
-  /** What tells the chain's events apart from others. */
+  /** Key of the chain's events. */
   #about = aboutOf({ events: [] });
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
@@ -66,22 +66,22 @@ export class AgentsJob extends ServerJob {
     this.#rest = rest;
   }
 
-  /** Links that may be, and how many of them go on. */
+  /** Number of possible links, and of those passed on by the observer. */
   readonly counts: { readonly links: number; readonly passed: number } = $derived.by(() => {
-    // One from each event to each later one, as `candidateLinks` has them.
+    // One from each event to each later one, as in `candidateLinks`.
     const { length } = this.#chain.events;
     const links = (length * (length - 1)) / 2;
     return { links, passed: passedCount(links, this.share ?? 0) };
   });
 
-  /** The share that is typed; null if it is not a share. */
+  /** The typed share, 0 to 1; null if it is invalid. */
   get share(): number | null {
     const text = this.percent.trim();
     const value = /^\d{1,3}(\.\d{1,2})?$/u.test(text) ? Number(text) / 100 : 0;
     return value > 0 && value <= 1 ? value : null;
   }
 
-  /** Takes the events and pictures that the page has now; another chain shows its own last run. */
+  /** Takes the page's current events and pictures; another chain shows its own latest run. */
   async follow(chain: Pick<Chain, 'events'>, frames: readonly VideoFrame[]): Promise<void> {
     this.#frames = frames;
     const about = aboutOf(chain);
@@ -98,7 +98,7 @@ export class AgentsJob extends ServerJob {
     this.isReady = true;
   }
 
-  /** Begins a run, or goes on with the one that is shown where nothing was changed. */
+  /** Starts a run, or resumes the displayed one where nothing was changed. */
   async start(): Promise<void> {
     if (this.isBusy) return;
     this.problem = '';
@@ -108,7 +108,9 @@ export class AgentsJob extends ServerJob {
       const { at, model } = this.chosen(await this.#serverOf(this.server), 'answers for the agents');
       const { share } = this;
       if (share === null)
-        throw new InputError(`“${this.percent}” is no share: type a number above 0, at most 100.`);
+        throw new InputError(
+          `“${this.percent}” is not a valid percentage: type a number above 0, at most 100.`,
+        );
       const chain = this.#chain;
       const pictures = await this.#picturesToSend(at.mostPictures ?? USUAL_FRAMES);
       const plan = this.#planOf(chain, pictures, { model, share, at });
@@ -134,7 +136,7 @@ export class AgentsJob extends ServerJob {
     this.reset();
   }
 
-  /** Forgets the run that is shown, so that all is asked anew. */
+  /** Deletes the displayed run, so that everything is asked again. */
   async forget(): Promise<void> {
     this.cancel();
     const { run } = this;
@@ -142,7 +144,7 @@ export class AgentsJob extends ServerJob {
     if (run !== null) await this.#store.remove(run.id).catch(() => undefined);
   }
 
-  /** The picture of a hash; undefined for one that is not there. */
+  /** Returns the picture of a hash; undefined where there is none. */
   pictureOf(sha256: string): Blob | undefined {
     const picture = this.pictures.get(sha256);
     return picture === undefined ? undefined : new Blob([picture.bytes], { type: picture.type });
@@ -167,7 +169,7 @@ export class AgentsJob extends ServerJob {
     this.progress = NO_PROGRESS;
   }
 
-  /** A run of an earlier session, with the graph where it is whole: nothing is sent for that. */
+  /** Shows a run of an earlier session, with its graph where it is complete: nothing is sent. */
   async #show(stored: StoredAgentsRun, turn: number): Promise<void> {
     const { plan, server } = stored.run;
     this.server = server;
@@ -197,8 +199,8 @@ export class AgentsJob extends ServerJob {
         client,
         model,
         parameters,
-        frame: (place) => {
-          const frame = plan.frames[place];
+        frame: (index) => {
+          const frame = plan.frames[index];
           const picture = frame === undefined ? undefined : pictures.get(frame.sha256);
           if (picture === undefined) return Promise.reject(new Error('it is not there any more'));
           return Promise.resolve(fileDataUrl(new Uint8Array(picture.bytes), frame?.name ?? ''));
@@ -220,7 +222,7 @@ export class AgentsJob extends ServerJob {
     const [done, kept] = [sum(agents, (one) => one.done), sum(agents, (one) => one.kept)];
     this.ended = answeredBefore(done, kept).join('');
     if (outcome.status === 'incomplete') {
-      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: go on when that is mended.`;
+      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} Answers so far are saved: continue when the problem is fixed.`;
     }
   }
 
@@ -272,7 +274,7 @@ export class AgentsJob extends ServerJob {
     return agentsPlan(chain, frames, { model, parameters, share, mostFrames });
   }
 
-  /** The pictures that agents are shown; those of the run that is shown, where the page has none any more. */
+  /** Returns the pictures to send; those of the displayed run where the page has none any more. */
   async #picturesToSend(
     most: number,
   ): Promise<readonly { readonly picture: AgentsPicture; readonly time: number }[]> {
@@ -310,13 +312,13 @@ export class AgentsJob extends ServerJob {
     }
   }
 
-  /** What the page has to say about keeping; empty where all is kept. */
+  /** The message about storage; empty where everything is stored. */
   get storageNote(): string {
     return this.isStored ? '' : NOT_STORED;
   }
 }
 
-/** What tells the events of a chain apart from others. */
+/** Returns a key of a chain's events. */
 function aboutOf({ events }: Pick<Chain, 'events'>): string {
   return hashText(canonicalJson(events.map(({ id, text, time }) => [id, text, time]))).slice(0, 16);
 }

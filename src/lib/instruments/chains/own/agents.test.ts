@@ -56,7 +56,7 @@ function jobFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: n
   const job = new AgentsJob(
     (server) => Promise.resolve(server === 'here' ? { client, mostPictures, mostTokens } : null),
     store,
-    { policy: { retries: 0, finalRetries: 0, firstMilliseconds: 1, mostMilliseconds: 1 } },
+    { policy: { retries: 0, finalRetries: 0, initialMilliseconds: 1, maxMilliseconds: 1 } },
   );
   job.server = 'here';
   job.model = ' m ';
@@ -114,7 +114,7 @@ describe('four agents on a page', () => {
     expect([second.ended, third.ended]).toEqual(['', '']);
     await third.start();
     expect(third.ended).toBe(
-      `All ${ALL} exchanges were answered before, so nothing was sent. Forget them to ask anew.`,
+      `All ${ALL} exchanges were answered before, so nothing was sent. Forget them to ask again.`,
     );
     expect(seen.length - before).toBe(ALL - kept);
   });
@@ -166,9 +166,9 @@ describe('four agents on a page', () => {
   test.each([
     [{ server: 'nowhere' }, 'Choose a server'],
     [{ model: ' ' }, 'Choose the model'],
-    [{ percent: '0' }, '“0” is no share'],
-    [{ percent: '101' }, '“101” is no share'],
-    [{ percent: 'half' }, '“half” is no share'],
+    [{ percent: '0' }, '“0” is not a valid percentage'],
+    [{ percent: '101' }, '“101” is not a valid percentage'],
+    [{ percent: 'half' }, '“half” is not a valid percentage'],
   ])('with %j ask nothing and say what is missing', async (change, words) => {
     const seen: ChatRequest[] = [];
     const job = jobFor(serverOf(seen));
@@ -192,7 +192,7 @@ describe('four agents on a page', () => {
     });
     await job.follow(chain, []);
     await job.start();
-    expect(job.problem).toContain('The key is not accepted. What was answered is kept');
+    expect(job.problem).toContain('The key is not accepted. Answers so far are saved');
     expect(job.exchanges.filter(({ answer }) => answer !== null)).toHaveLength(1);
     expect(job.exchanges.some(({ answer }) => answer === null)).toBe(true);
   });

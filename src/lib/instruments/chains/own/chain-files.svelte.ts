@@ -3,21 +3,21 @@ import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/ow
 import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
-/** What JSON is read of at once, in bytes: more would hold the page for seconds. */
+/** Most bytes of JSON that are parsed: larger files would block the page for seconds. */
 const MAX_BYTES = 100_000_000;
 const NOTHING: FoundInFiles = { takes: [], loose: [], problems: [] };
 
-/** A take with events, or the links of a take for the events that are on the page. */
+/** A take with events, or the links of a take for the events on the page. */
 export type TakeChoice =
   | { readonly kind: 'take'; readonly take: FoundTake }
   | { readonly kind: 'graph'; readonly graph: TakeGraph };
 
-/** Files of chains that a person opens, and which take of them. */
+/** State of opened chain files, and the choice of a take in them. */
 export class ChainFiles {
   found: FoundInFiles = $state.raw(NOTHING);
-  /** Place among the choices; null before one is chosen. */
+  /** Index of the chosen take; null before one is chosen. */
   at = $state<number | null>(null);
-  /** Files that could not be read at all, and why. */
+  /** Files that could not be read, and why. */
   refused: readonly string[] = $state.raw([]);
   readonly #latest = new LatestTask();
 
@@ -31,7 +31,7 @@ export class ChainFiles {
     return this.#latest.isBusy;
   }
 
-  /** Reads files; the only take in them is chosen at once. The last files that were opened win. */
+  /** Reads files; the only take in them is chosen at once. The latest files win. */
   async open(files: readonly File[]): Promise<void> {
     const signal = this.#latest.begin();
     this.at = null;
@@ -56,7 +56,7 @@ export class ChainFiles {
     if (this.choices.length === 1) this.at = 0;
   }
 
-  /** The chosen take as a chain; a graph alone is put on the chain that is there. */
+  /** Returns the chosen take as a chain; a graph without events is applied to the current chain. */
   read(here: OwnChain): TakeRead | null {
     const { chosen } = this;
     if (chosen === null) return null;

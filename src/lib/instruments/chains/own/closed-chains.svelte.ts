@@ -3,18 +3,18 @@ import { pluralize } from '../../../util/format-list.ts';
 import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
 
-/** A chain that was made in a tab which is closed. */
+/** A chain that was made in a closed tab. */
 export interface ClosedChain {
-  /** Of its row. */
+  /** Key of its row. */
   readonly key: string;
   readonly title: string;
-  /** How many events it has, and the day on which it was last changed. */
+  /** Its number of events, and the day of its last change. */
   readonly hint: string;
-  /** When it was last changed, in milliseconds: by this it is known again. */
+  /** Time of the last change, in milliseconds; identifies the version. */
   readonly updated: number;
 }
 
-/** Where the chain of this tab stands. */
+/** The editor's interface that is needed here. */
 interface ChainHere {
   readonly own: OwnChain;
   problem: string;
@@ -25,7 +25,7 @@ interface ChainHere {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Chains of tabs that were closed, kept in this browser: each can be opened in any tab, which leaves its own there. */
+/** Stored chains of closed tabs: each can be opened in any tab, which stores its own chain instead. */
 export class ClosedChains {
   chains: readonly ClosedChain[] = $state.raw([]);
   readonly #store: DraftStore;
@@ -36,13 +36,13 @@ export class ClosedChains {
     this.#here = here;
   }
 
-  /** Looks which there are, the last changed first. */
+  /** Loads the list, last changed first. */
   async look(): Promise<void> {
     const rows = await this.#store.loadClosed();
     this.chains = [...rows].flatMap(([key, row]) => describe(key, row) ?? []);
   }
 
-  /** Opens one in place of the chain that stands here, which is kept in its place unless it is empty. */
+  /** Opens one in place of the current chain, which is stored instead unless it is empty. */
   async open({ key, updated }: ClosedChain): Promise<void> {
     const here = this.#here;
     here.bringBackReplaced();

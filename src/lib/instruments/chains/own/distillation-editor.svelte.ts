@@ -26,11 +26,11 @@ import { MAX_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-/** How a teacher is asked: the likeliest reply, with room for the reasoning. */
+/** Request parameters of a teacher: the most likely reply, with room for the reasoning. */
 const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
 const AT_ONCE = 4;
 const MENDING = 2;
-const MAX_COUNT = 1000;
+const MAX_PER_LEVEL = 1000;
 const MAX_FRAMES = 64;
 
 const formSchema = v.object({
@@ -49,29 +49,31 @@ export type Recipes = Readonly<Record<Format, Readonly<Record<string, string>>>>
 
 type Packed = Awaited<ReturnType<typeof packExamples>>;
 
-/** What a person does to have examples made of one chain: choose, have a teacher reason, save. */
+/** Job that makes training examples of one chain: choose, have a teacher reason, save. */
 export class DistillationEditor extends ServerJob {
   level = $state<Level | 'all'>('all');
   countText = $state('20');
   seedText = $state('1');
   framesText = $state('16');
-  /** Sentences of what never happens, one a line. */
+  /** Sentences about events that never happen, one per line. */
   decoysText = $state('');
   format = $state<Format>('messages');
   packing = $state<Packing>('zip');
   reasoning = $state<'template' | 'teacher'>('template');
   status = $state('');
   progress = $state.raw<Pick<RunProgress, 'answered' | 'total' | 'failed'> | null>(null);
-  /** What the teacher's replies came to; null where templates reasoned, or before. */
+  /** Result of the teacher's replies; null where templates were used, or before. */
   taught = $state.raw<Taught | null>(null);
-  /** Replies by teacher and sample: what was asked once is not asked again while the page is open. */
+  /** Replies by teacher and sample: nothing is asked twice while the page is open. */
   readonly #replies = new Map<string, ReturnType<typeof memoryJournal>>();
   readonly #clientOf: (server: string) => VlmClient | null;
   readonly #name: string;
 
   /**
-   * @param name of the chain, under which the tab keeps the form
-   * @param decoys sentences to begin with of what never happens
+   * Creates the job of one chain.
+   *
+   * @param name key under which the tab stores the form
+   * @param decoys initial sentences about events that never happen
    */
   constructor(clientOf: (server: string) => VlmClient | null, name: string, decoys: readonly string[] = []) {
     super();
@@ -80,13 +82,13 @@ export class DistillationEditor extends ServerJob {
     this.decoysText = decoys.join('\n');
   }
 
-  /** Takes up the form as this tab left it. */
+  /** Restores the form as this tab stored it. */
   restore(): void {
     const stored = storedInTab(this.#name, formSchema);
     if (stored !== null) Object.assign(this, stored);
   }
 
-  /** Keeps the form for this tab. */
+  /** Stores the form for this tab. */
   keep(): void {
     const { level, countText, seedText, framesText, decoysText, format, packing, reasoning } = this;
     storeInTab(this.#name, {
@@ -102,11 +104,11 @@ export class DistillationEditor extends ServerJob {
   }
 
   readonly #read = $derived({
-    count: readWhole(this.countText, { min: 1, max: MAX_COUNT }),
+    count: readWhole(this.countText, { min: 1, max: MAX_PER_LEVEL }),
     seed: readWhole(this.seedText, { min: 0, max: MAX_SEED }),
     frames: readWhole(this.framesText, { min: 1, max: MAX_FRAMES }),
   });
-  /** What of the form cannot be used, by field; empty where all can. */
+  /** Problems of the form by field; empty where all are valid. */
   readonly problems = $derived({
     count: problemOf(this.#read.count),
     seed: problemOf(this.#read.seed),
@@ -114,25 +116,25 @@ export class DistillationEditor extends ServerJob {
   });
   readonly isFit = $derived(Object.values(this.problems).every((problem) => problem === ''));
 
-  /** The samples that the form stands for. */
+  /** Returns the samples that the form describes. */
   samplesOf(chain: Chain, frames: readonly VideoFrame[]): readonly Sample[] {
     const request = this.#requestOf(chain, frames);
     return request === null ? [] : ownSamples(request);
   }
 
-  /** Their questions, which say how many there are. */
+  /** Returns the questions that the form describes, for example to count them. */
   questionsOf(chain: Chain): readonly ChainQuestion[] {
     const request = this.#requestOf(chain, []);
     return request === null ? [] : ownQuestions(request);
   }
 
-  /** Null while the form cannot be read. */
+  /** Null while the form is invalid. */
   #requestOf(chain: Chain, frames: readonly VideoFrame[]): OwnRequest | null {
     const { count, seed } = this.#read;
     if (!this.isFit || !count.ok || !seed.ok) return null;
     return {
       chain,
-      frames: this.#shown(frames).map(({ time, picture }, place) => ({ name: nameOf(place, picture), time })),
+      frames: this.#shown(frames).map(({ time, picture }, index) => ({ name: nameOf(index, picture), time })),
       levels: this.level === 'all' ? LEVELS : [this.level],
       count: count.value,
       seed: seed.value,
@@ -143,7 +145,7 @@ export class DistillationEditor extends ServerJob {
     };
   }
 
-  /** Makes the file. Null where nothing came of it, and `problem` says why. Never rejects. */
+  /** Makes the file; null, with the reason in `problem`, where that fails. Never rejects. */
   async make(chain: Chain, frames: readonly VideoFrame[], recipes: Recipes): Promise<Packed | null> {
     [this.problem, this.status, this.taught] = ['', '', null];
     let file: Packed | null = null;
@@ -221,10 +223,10 @@ export class DistillationEditor extends ServerJob {
     return journal;
   }
 
-  /** So many frames as the form says, evenly spread. */
+  /** Returns as many evenly spread frames as the form says. */
   #shown(frames: readonly VideoFrame[]): readonly VideoFrame[] {
     const most = this.#read.frames.ok ? this.#read.frames.value : 0;
-    return evenFrames(frames.length, most).flatMap((place) => frames[place] ?? []);
+    return evenFrames(frames.length, most).flatMap((index) => frames[index] ?? []);
   }
 }
 
@@ -232,7 +234,7 @@ function fromTemplate(sample: Sample): Example {
   return { sample, reasoning: { from: 'template', text: templateReasoning(sample) } };
 }
 
-/** A sample as an item: its pictures are known by their names alone. */
+/** Returns a sample as an item: its pictures are known by their names only. */
 function asItem(sample: Sample): ItemOfSample {
   const pictures = sample.ask.flatMap((part) =>
     part.type === 'text' ? [] : [{ kind: 'file' as const, name: part.name, file: part.name, alt: '' }],
@@ -241,15 +243,15 @@ function asItem(sample: Sample): ItemOfSample {
   return { item: { id, task, subject: chainCollection.id, seed: 0, pictures }, sample };
 }
 
-function nameOf(place: number, { type }: Blob): string {
-  return `frame-${String(place + 1).padStart(3, '0')}.${pictureEnding(type)}`;
+function nameOf(index: number, { type }: Blob): string {
+  return `frame-${String(index + 1).padStart(3, '0')}.${pictureEnding(type)}`;
 }
 
 async function packedPictures(frames: readonly VideoFrame[]): Promise<ReadonlyMap<string, PackedPicture>> {
   const packed = await Promise.all(
-    frames.map(async (frame, place) => {
+    frames.map(async (frame, index) => {
       const { picture } = frame;
-      return [nameOf(place, picture), { blob: picture, url: await frameUrl(frame) }] as const;
+      return [nameOf(index, picture), { blob: picture, url: await frameUrl(frame) }] as const;
     }),
   );
   return new Map(packed);

@@ -1,6 +1,6 @@
 import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readExampleLine } from '../../../chains/distil/formats.ts';
+import { readExampleLine } from '../../../chains/distil/formats.fixture.ts';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import { fail, ok } from '../../../util/result.ts';
 import type { VlmClient } from '../../../vlm/index.ts';

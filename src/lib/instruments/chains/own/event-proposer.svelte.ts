@@ -4,35 +4,36 @@ import { agentAsk } from '../agents/ask.ts';
 import { frameUrl } from './frame-url.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
+import { CHOOSE_SERVER } from '../../../vlm/choose-server.ts';
 
-/** Pictures in one request where the server names no limit: so many do most models take at once. */
+/** Pictures in one request where the server names no limit: what most models accept. */
 const USUAL_PICTURES = 16;
-/** The likeliest reply, with room for sixty events and for some thinking. */
+/** Request parameters: the most likely reply, with room for sixty events and some thinking. */
 const PARAMETERS = { temperature: 0, maxTokens: 4096, thinking: false } as const;
 
-/** Who is asked. */
+/** The model that is asked. */
 export interface Proposing {
   readonly client: VlmClient | null;
   readonly model: string;
   readonly frames: readonly VideoFrame[];
-  /** Pictures in one request; null where the server names no limit. */
+  /** Most pictures in one request; null where the server names no limit. */
   readonly mostPictures: number | null;
   readonly context: string;
 }
 
-/** Has a model propose events from frames; what it proposes waits until a person says what becomes of it. */
+/** Has a model propose events from frames; proposals wait until the user applies or discards them. */
 export class EventProposer {
-  /** How far it is; null while nobody is asked. */
+  /** Progress; null while nothing is asked. */
   progress: ProposeProgress | null = $state.raw(null);
-  /** What was proposed and not yet taken. */
+  /** Proposed events that are not applied yet. */
   proposed: readonly ProposedEvent[] = $state.raw([]);
-  /** Why there is nothing, or not all. */
+  /** Why there are no events, or not all. */
   problem = $state('');
-  /** Said once a proposal is whole. */
+  /** Message once a proposal is complete. */
   done = $state('');
   #stop: AbortController | null = null;
 
-  /** Asks window by window, unless it is at it. @returns the events of a proposal that came to its end */
+  /** Asks window by window, unless it is already asking. @returns the events of a completed proposal */
   async start({
     client,
     model,
@@ -45,8 +46,7 @@ export class EventProposer {
     this.done = '';
     this.proposed = [];
     const name = model.trim();
-    if (client === null)
-      this.problem = 'Choose a server, or add one in the settings; or type the events yourself.';
+    if (client === null) this.problem = `${CHOOSE_SERVER}; or type the events yourself.`;
     else if (name === '') this.problem = 'Choose the model that looks at the frames.';
     else if (frames.length === 0) this.problem = 'There are no frames yet: open a video above and sample it.';
     if (client === null || this.problem !== '') return [];
@@ -58,7 +58,7 @@ export class EventProposer {
         client,
         model: name,
         parameters: PARAMETERS,
-        frame: (place) => frameUrl(inTime[place]),
+        frame: (index) => frameUrl(inTime[index]),
       }),
       times: inTime.map(({ time }) => time),
       mostPictures: picturesAtOnce(mostPictures),
@@ -76,19 +76,19 @@ export class EventProposer {
     return found.ok ? found.value : [];
   }
 
-  /** Stops it; nothing more is sent. */
+  /** Cancels it; nothing more is sent. */
   cancel(): void {
     this.#stop?.abort();
   }
 
-  /** What was proposed is taken, or left. */
+  /** Clears the proposal after it was applied or discarded. */
   settle(): void {
     this.proposed = [];
     this.problem = '';
   }
 }
 
-/** Pictures in one request of a server. */
+/** Returns the number of pictures in one request of a server. */
 export function picturesAtOnce(most: number | null): number {
   return Math.max(1, Math.min(most ?? USUAL_PICTURES, USUAL_PICTURES));
 }

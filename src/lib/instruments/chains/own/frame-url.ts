@@ -1,7 +1,7 @@
 import { fileDataUrl } from '../../../pictures/file-url.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
 
-/** A frame's picture as a data URL. Rejects for a frame that is not there, and for what is no PNG, JPEG or WebP. */
+/** Returns a frame's picture as a data URL. Rejects for a missing frame, and for anything but PNG, JPEG or WebP. */
 export async function frameUrl(frame: VideoFrame | undefined): Promise<string> {
   if (frame === undefined) throw new Error('the frame is gone.');
   return fileDataUrl(new Uint8Array(await frame.picture.arrayBuffer()), frameFileName(frame));

@@ -9,16 +9,16 @@ const row = v.object({
   server: v.optional(v.string(), ''),
   model: v.optional(v.string(), ''),
   prevented,
-  /** What the chain was opened in place of. */
+  /** The chain that opening this one replaced. */
   replaced: v.nullish(v.object({ own: ownChainSchema, prevented }), null),
   places: v.nullish(keptPlacesSchema, null),
   updated: v.optional(v.number()),
 });
 
-/** A chain as a browser keeps it, with its moved cards and the server and the model that propose events. */
+/** A stored chain, with moved cards and the server and model that propose events. */
 export type KeptChain = v.InferOutput<typeof row>;
 
-/** Reads a row of the browser's; null for one that holds no chain. */
+/** Parses a stored row; null where it holds no chain. */
 export function keptChain(value: unknown): KeptChain | null {
   const read = v.safeParse(row, value);
   return read.success ? read.output : null;

@@ -8,73 +8,73 @@ import { startHistory, type History } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { placesKeeper, type KeptPlaces } from '../../../components/kept-places.ts';
 import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
-import { Held } from '../../../state/held.svelte.ts';
+import { Freezable } from '../../../state/freezable.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { ClosedChains } from './closed-chains.svelte.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
 import type { ChainDraft } from './share.ts';
 
-/** Time enough for the next key, short enough not to be waited for, in milliseconds. */
+/** Typing pause after which derived views update, in milliseconds. */
 const REST_MS = 400;
 
-/** The chain of ours that a newcomer begins with. */
+/** Id of the built-in chain that a new user starts with. */
 const EXAMPLE = 'tea';
 
-/** What a link says of its chain; empty for nothing. */
+/** Title and description of a link's chain; null for none. */
 interface LinkText {
   readonly title: string;
   readonly note: string;
 }
 
-/** What of the chain is no event. */
+/** The fields of a chain other than its events. */
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
-/** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
+/** Editor of a user's own chain: immutable values with undo, stored in the browser as it is edited. */
 export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   readonly #store: DraftStore;
   readonly keeping = new AutosavedForm(this);
   readonly closed: ClosedChains;
-  /** What is being typed: its letters are one step of undo. */
+  /** Key of the field that is being typed in: its key presses are one step of undo. */
   #typing: string | null = null;
-  /** Of a video; they last until the page closes. */
+  /** Frames of a video; they are lost when the page closes. */
   frames: readonly VideoFrame[] = $state.raw([]);
-  /** The event that is pointed out. */
+  /** Id of the selected event; null for none. */
   selected = $state<string | null>(null);
-  /** What the last chain that was opened took the place of; undo brings it back, after a reload, too. */
+  /** The chain that the last opened one replaced; undo restores it, also after a reload. */
   #replaced: ChainDraft | null = $state.raw(null);
-  /** Where the graph's cards were moved to. */
+  /** Positions of moved cards in the graph. */
   #places: KeptPlaces | null = $state.raw(null);
   readonly placesKeeper = placesKeeper(
     () => this.#places,
     (kept) => (this.#places = kept),
   );
-  /** What proposes events. */
+  /** Id of the server that proposes events. */
   server = $state('');
   model = $state('');
-  /** What was just done that undo takes back; empty for nothing to say. */
+  /** Message about the last action, which undo reverts; empty for none. */
   done = $state('');
-  /** Why something went wrong. */
+  /** Error message; empty for none. */
   problem = $state('');
-  /** The chain that an address names, while another one stands here. */
+  /** The chain of the address, while another one is on the page; null for none. */
   offered: ChainDraft | null = $state.raw(null);
   #arrived: LinkText | null = $state.raw(null);
   #before: OwnChain | null = $state.raw(null);
 
   readonly own: OwnChain = $derived(this.value.own);
-  /** What came with a link beside its chain; null where the chain from before stands here again. */
+  /** Title and description that came with a link; null where the previous chain was restored. */
   readonly linkText: LinkText | null = $derived(
     this.offered === null && this.own === this.#before ? null : this.#arrived,
   );
-  /** The event that is supposed away; null where there is no such event. */
+  /** Id of the prevented event; null for none. */
   readonly prevented: string | null = $derived(eventIn(this.own, this.value.prevented));
   readonly whole = $derived(wholeChain(this.own));
-  readonly #hand = new Held(() => ({ own: this.own, chain: this.whole.chain }));
+  readonly #settled = new Freezable(() => ({ own: this.own, chain: this.whole.chain }));
   #resting: ReturnType<typeof setTimeout> | undefined;
-  /** What all that is made of the chain follows: what is typed once the hand rests, every other change at once. */
-  readonly rested: OwnChain = $derived(this.#hand.value.own);
-  /** The same of what is complete; null without an event. */
-  readonly chain: Chain | null = $derived(this.#hand.value.chain);
+  /** The chain used by derived views: debounced while typing, immediate for other changes. */
+  readonly rested: OwnChain = $derived(this.#settled.value.own);
+  /** The complete part of `rested`; null without an event. */
+  readonly chain: Chain | null = $derived(this.#settled.value.chain);
 
   constructor(store = new DraftStore('rungs-own-chain')) {
     super({ own: EMPTY_CHAIN, prevented: null });
@@ -82,38 +82,38 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.closed = new ClosedChains(store, this);
   }
 
-  /** Brings back what was typed last, then keeps what is typed. @param then is done between. @returns what ends that */
+  /** Restores the stored chain, then stores changes. @param then called in between @returns a clean-up function */
   start(then?: () => void): () => void {
     return this.keeping.start(then);
   }
 
-  /** Says what is no event: title, context, type, goal. */
+  /** Changes the title, context, type or goal. */
   say(change: Partial<ChainDescription>, typing: string | null = null): void {
     this.#take({ ...this.own, ...change }, typing);
   }
 
-  /** Types in an event; letter by letter it is one step of undo. */
+  /** Changes an event; consecutive key presses are one step of undo. */
   type(id: string, change: edit.EventChange): void {
     this.#take(edit.setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
   }
 
-  /** The hand rests: what is made of the chain follows what was typed. */
+  /** Ends the typing pause at once and updates all derived views. */
   rest(): void {
     clearTimeout(this.#resting);
-    this.#hand.follow();
+    this.#settled.thaw();
   }
 
-  /** A time is typed to its end: the events stand in order again. */
+  /** Sorts the events after a time has been typed. */
   settle(): void {
     const sorted = edit.inTime(this.own);
-    if (sorted !== this.own) this.amend({ ...this.value, own: sorted });
+    if (sorted !== this.own) this.replacePresent({ ...this.value, own: sorted });
     this.#typing = null;
   }
 
-  /** An event without words after another one. @returns its id */
+  /** Adds an event without text after another one. @returns its id */
   add(after: string | null = this.own.events.at(-1)?.id ?? null): string {
     if (this.own.events.length >= MAX_EVENTS) {
-      this.problem = `A chain takes ${MAX_EVENTS} events: take one away first.`;
+      this.problem = `A chain takes ${MAX_EVENTS} events: remove one first.`;
       return after ?? '';
     }
     const { own, id } = edit.addEventAfter(this.own, after);
@@ -130,17 +130,17 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.done = note === '' ? added : `${added} ${note}`;
   }
 
-  /** Other events in place of all that are here, their links and the goal gone with them. */
+  /** Replaces all events, and removes links and goal. */
   replaceEvents(lines: readonly Omit<OwnEvent, 'id'>[], done: string): void {
     this.open(edit.addEvents({ ...this.own, goal: null, events: [], causes: {} }, lines), done);
   }
 
-  /** A blank chain; undo brings this one back. */
+  /** Replaces the chain by an empty one; undo restores it. */
   clear(): void {
     this.open(EMPTY_CHAIN, 'All of it is gone.');
   }
 
-  /** One of our own chains, to begin with; offered where another one stands here. Says so where there is none of that id. */
+  /** Opens a built-in chain to start with; offers it where another chain is on the page. Reports an unknown id. */
   async openExample(wanted = EXAMPLE): Promise<void> {
     const { chainStories, labelledChainOf } = await import('../../../systems/chains/index.ts');
     const story = chainStories.find(({ id }) => id === wanted);
@@ -153,9 +153,9 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 
   /**
-   * Opens a chain; where another one stands here it is only offered, and nothing is done where it stands here itself.
+   * Opens a chain, or offers it where another one is on the page; does nothing where it is on the page already.
    *
-   * @param text came with it; null for none
+   * @param text title and description of its link; null for none
    */
   offer(found: ChainDraft, text: LinkText | null = null): void {
     const isHere = canonicalJson(found.own) === canonicalJson(this.own);
@@ -165,37 +165,37 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     else this.offered = isHere ? null : found;
   }
 
-  /** Puts away what came with a link. */
+  /** Removes the title and description that came with a link. */
   dismissText(): void {
     this.#arrived = null;
   }
 
-  /** Opens what was offered, in place of what stands here. */
+  /** Opens the offered chain in place of the current one. */
   accept(): void {
     if (this.offered !== null) this.openDraft(this.offered);
   }
 
-  /** Leaves what stands here, and what was offered. */
+  /** Keeps the current chain and drops the offered one. */
   decline(): void {
     this.offered = null;
     this.dismissText();
   }
 
-  /** Opens a chain with what is supposed away in it; undo brings this one back. */
+  /** Opens a chain with its prevented event; undo restores the current one. */
   openDraft({ own, prevented }: ChainDraft): void {
     this.offered = null;
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
 
-  /** Where nothing stands here: what was there before “Start over”, or before an empty chain was opened. */
+  /** Restores, where the page is empty, the chain from before “Start over” or before an empty chain was opened. */
   bringBackReplaced(): void {
     const { replaced } = this.parts();
     if (isEmptyChain(this.own) && replaced !== null) this.commit(replaced);
   }
 
   /**
-   * Shows the chain of a closed tab, with what it was opened in place of under undo. That it is opened is no step: the one
-   * that stood here is kept in that tab's place.
+   * Shows the chain of a closed tab, with the chain that it had replaced as its undo step. Opening it is not a step
+   * itself: the current chain is stored in that tab's place.
    */
   showExchanged({
     own,
@@ -221,32 +221,32 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.#take(edit.moveEvent(this.own, id, by));
   }
 
-  /** Adds a link, or takes it away where there is one. One that would close a circle is refused by name. */
+  /** Adds a link, or removes an existing one. A link that would close a cycle is refused with a message. */
   toggleLink(cause: string, effect: string): void {
     const { own } = this;
     this.problem = '';
     if (neededBy(own, effect).includes(cause)) this.#take(edit.removeLink(own, cause, effect));
     else if (edit.mayNeed(own, effect, cause)) this.#take(edit.addLink(own, cause, effect));
     else
-      this.problem = `${this.#nameOf(cause)} needs ${this.#nameOf(effect)} itself: take that link away first.`;
+      this.problem = `${this.#nameOf(cause)} needs ${this.#nameOf(effect)} itself: remove that link first.`;
   }
 
   setKind(effect: string, kind: 'all' | 'any'): void {
     this.#take(edit.setKind(this.own, effect, kind));
   }
 
-  /** Takes all needs from elsewhere: a graph that agents or a file give. */
+  /** Replaces all needs, for example by the graph of agents or of a file. */
   setCauses(causes: Readonly<Record<string, Requirement>>): void {
     this.#take({ ...this.own, causes });
     this.done = 'The links are replaced.';
   }
 
-  /** Supposes an event away, none for null; a step of undo. */
+  /** Prevents an event, or none for null, as a step of undo. */
   prevent(prevented: string | null): void {
     if (prevented !== this.prevented) this.#commit({ own: this.own, prevented });
   }
 
-  /** Opens another chain in place of this one; undo brings this one back. */
+  /** Opens another chain in place of this one; undo restores this one. */
   open(own: OwnChain, done: string, prevented: string | null = null): void {
     if (!isEmptyChain(this.own)) this.#replaced = this.settled;
     this.#commit({ own, prevented });
@@ -259,7 +259,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 
   #commit(work: ChainDraft, typing: string | null = null): void {
-    if (typing !== null) this.#hand.hold();
+    if (typing !== null) this.#settled.freeze();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
     if (isGoingOn) this.history = { ...this.history, present: work, future: [] };
     else if (work.own !== this.own || work.prevented !== this.prevented) this.commit(work);
@@ -275,14 +275,14 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.#resting = setTimeout(() => this.rest(), REST_MS);
   }
 
-  protected override walked(): void {
+  protected override onHistoryChange(): void {
     this.rest();
     this.#typing = null;
     this.done = '';
     this.#dropMissing();
   }
 
-  /** What is pointed out may be gone. */
+  /** Clears the selection where its event is gone. */
   #dropMissing(): void {
     this.selected = eventIn(this.own, this.selected);
   }
@@ -299,7 +299,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 
   async restore(): Promise<boolean> {
     const read = keptChain(await this.#store.loadRow());
-    // What was typed meanwhile stays; the kept one is a step back.
+    // Edits made before the store was read stay; the stored chain becomes their undo step.
     const isTyped = this.canUndo;
     if (read !== null) {
       const { own, server, model, prevented, places, replaced } = read;
@@ -321,12 +321,12 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 }
 
-/** A chain that undo leads back from to what it was opened in place of. */
+/** Returns a history whose one undo step restores the chain that was replaced by this one. */
 function openedAfter(replaced: ChainDraft | null, present: ChainDraft): History<ChainDraft> {
   return { ...startHistory(present), past: replaced === null ? [] : [replaced] };
 }
 
-/** The event of a chain by its id; null where there is none. */
+/** Returns the id of a chain's event; null where the chain does not have it. */
 function eventIn({ events }: OwnChain, wanted: string | null): string | null {
   return events.some(({ id }) => id === wanted) ? wanted : null;
 }

@@ -65,7 +65,7 @@ describe('a chain of one’s own', () => {
     editor.toggleLink(ids[0], ids[2]);
     expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
     editor.toggleLink(ids[2], ids[0]);
-    expect(editor.problem).toBe('Event 3 needs Event 1 itself: take that link away first.');
+    expect(editor.problem).toBe('Event 3 needs Event 1 itself: remove that link first.');
     expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
     editor.toggleLink(ids[0], ids[2]);
     expect(editor.chain?.causes).toEqual({});
@@ -119,7 +119,7 @@ describe('a chain of one’s own', () => {
 
   it('takes no more events than a chain has room for, and says so', () => {
     const { editor } = editorOfThree();
-    editor.addLines(Array.from({ length: 498 }, (_, place) => line(String(place), 'She waits.')));
+    editor.addLines(Array.from({ length: 498 }, (_, index) => line(String(index), 'She waits.')));
     expect(editor.own.events).toHaveLength(3);
     expect(editor.problem).toContain('there is room for 497, and these are 498');
   });

@@ -8,7 +8,7 @@ const ignore = (): void => undefined;
 
 /** The dialog with so many lines in it. */
 function dialogOf(lines: number): string {
-  const text = Array.from({ length: lines }, (_, place) => `${place} Thing ${place} happens.`).join('\n');
+  const text = Array.from({ length: lines }, (_, index) => `${index} Thing ${index} happens.`).join('\n');
   const problemOf = (added: number): string => roomProblem(EMPTY_CHAIN, added);
   const props = { open: true, text, problemOf, ontype: ignore, onadd: ignore, onclose: ignore };
   return render(PasteLines, { props }).body;

@@ -3,18 +3,18 @@ import type { AgentsJournal } from '../../../chains/agents/asker.ts';
 import { storedSchema } from '../../../chains/agents/stored.ts';
 import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 
-/** The oldest go first. */
+/** Most stored exchanges; the oldest are deleted first. */
 const MAX_EXCHANGES = 3000;
 
 const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: storedSchema });
 
-/** Forgets all exchanges about questions in this browser, so that they are asked anew. */
+/** Deletes all exchanges about questions from this browser, so that they are asked again. */
 export async function forgetQuestions(store: DraftStore): Promise<void> {
   const ids = rowsOf(await store.loadEntries()).map(({ id }) => id);
   await store.saveEntries(new Map(ids.map((id) => [id, null])));
 }
 
-/** Exchanges about questions in this browser, for as long as it keeps them; where it keeps nothing, until the page closes. */
+/** Returns the journal of exchanges about questions in this browser; in memory where it stores nothing. */
 export async function questionsJournal(store: DraftStore): Promise<AgentsJournal> {
   const rows = rowsOf(await store.loadEntries());
   const old = rows.toSorted((one, other) => other.at - one.at).slice(MAX_EXCHANGES);

@@ -30,8 +30,8 @@ import { InputError } from '../../../util/input-error.ts';
 
 const USUAL_TOKENS = 4096;
 const MAX_PER_LEVEL = 50;
-const MAX_PROPOSED = 30;
-/** Both readers answer the same question; nothing else of theirs is the same. */
+const MAX_CANDIDATES = 30;
+/** The readers have different prompts and seeds, but answer the same question. */
 const READERS = [
   { temperature: 0, seed: 1 },
   { temperature: 0.7, seed: 2 },
@@ -50,30 +50,30 @@ const row = v.object({
   found: v.unknown(),
 });
 
-/** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
+/** Job that makes questions about a chain: by rules, by a model with the graph, and a comparison of both. */
 export class QuestionsJob extends ServerJob implements Autosaved {
   perLevel = $state('6');
   seed = $state('1');
   wording = $state<'audited' | 'published'>('audited');
-  /** What fits and never happens, a sentence a line. */
+  /** Plausible events that never happen, one sentence per line. */
   decoys = $state('');
-  /** Candidates of each level that the model is asked for. */
+  /** Number of candidates per level that the model is asked for, as typed. */
   proposed = $state('10');
-  /** Whether questions are made without the graph as well, and all of them asked blind. */
+  /** Whether to also make questions without the graph, and to have all of them answered blind. */
   compares = $state(false);
   found: QuestionsSoFar = $state.raw(NOTHING_FOUND);
   progress: QuestionsProgress | null = $state.raw(null);
   lastError = $state('');
-  /** What to say of the last run. */
+  /** Message about the last run. */
   ended = $state('');
   #chain: Chain | null = $state.raw(null);
-  /** The chain that `found` is about. */
+  /** Key of the chain that `found` is about. */
   #about = $state('');
   readonly #store: DraftStore;
   readonly keeping = new AutosavedForm(this);
   readonly #serverOf: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
-  /** What stands there before anybody typed. */
+  /** The form before any input. */
   readonly #usual: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -90,7 +90,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
 
   readonly #read = $derived({
     perLevel: readWhole(this.perLevel, { min: 1, max: MAX_PER_LEVEL }, 'number of questions'),
-    proposed: readWhole(this.proposed, { min: 1, max: MAX_PROPOSED }, 'number of candidates'),
+    proposed: readWhole(this.proposed, { min: 1, max: MAX_CANDIDATES }, 'number of candidates'),
     seed: readWhole(this.seed, { min: 0, max: MAX_SEED }, 'seed'),
   });
   readonly problems = $derived({
@@ -104,7 +104,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
       .map((line) => line.trim())
       .filter((line) => line !== ''),
   );
-  /** Questions by rules; none while what is typed cannot be read. */
+  /** Questions by rules; none while the form is invalid. */
   readonly ours: readonly OwnQuestion[] = $derived.by(() => {
     const { perLevel, seed } = this.#read;
     if (this.#chain === null || !perLevel.ok || !seed.ok) return [];
@@ -118,7 +118,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     this.found.candidates.flatMap(({ isKept, question }) => (isKept && question !== null ? [question] : [])),
   );
 
-  /** Takes the chain that the page has now; what a model said of another one is no longer shown. */
+  /** Takes the page's current chain; results about another one are hidden. */
   follow(chain: Chain): void {
     const about = aboutOf(chain);
     this.#chain = chain;
@@ -131,14 +131,14 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     this.problem = '';
   }
 
-  /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
+  /** Adds decoys from the model's questions: plausible events on which both readers agree that nothing depends. */
   takeDecoys(): void {
     const texts = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
     const fresh = texts.filter((text) => !this.decoyLines.includes(text));
     this.decoys = [...this.decoyLines, ...fresh].join('\n');
   }
 
-  /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
+  /** Asks the model, or resumes where it was stopped. Never rejects: `problem` has the error. */
   async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
     if (this.isBusy) return;
     this.problem = '';
@@ -152,7 +152,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     });
   }
 
-  /** Forgets what models answered about any chain, so that all is asked anew. */
+  /** Deletes the models' answers about all chains, so that everything is asked again. */
   async forget(): Promise<void> {
     this.cancel();
     this.found = NOTHING_FOUND;
@@ -168,7 +168,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     { at, model }: { at: AskedServer; model: string },
   ): Promise<void> {
     const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
-    const shown = evenFrames(frames.length, mostFrames).flatMap((place) => frames[place] ?? []);
+    const shown = evenFrames(frames.length, mostFrames).flatMap((index) => frames[index] ?? []);
     const pictures = await Promise.all(
       shown.map(async (frame) => ({
         time: frame.time,
@@ -182,7 +182,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
         client: at.client,
         model,
         parameters,
-        frame: (place) => frameUrl(shown[place]),
+        frame: (index) => frameUrl(shown[index]),
       }),
     });
     const maxTokens = Math.min(USUAL_TOKENS, at.mostTokens ?? USUAL_TOKENS);
@@ -233,7 +233,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
 
   async restore(): Promise<boolean> {
     const read = v.safeParse(row, await this.#store.loadRow());
-    // What was typed or asked meanwhile stays.
+    // Input and results from before the store was read stay.
     const meanwhile = Object.entries(this.#typed()).filter(([name, value]) => value !== this.#usual[name]);
     const isAsked = this.isBusy || this.found !== NOTHING_FOUND;
     if (read.success) {

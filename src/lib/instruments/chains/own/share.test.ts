@@ -50,7 +50,7 @@ describe('a chain of one’s own as a link', () => {
   });
 
   it.each<[string, (chain: NonNullable<Case['chain']>) => object, RegExp]>([
-    ['a goal that is no event', (chain) => ({ ...chain, goal: 'z' }), /^chain: the goal is no event/u],
+    ['a goal that is no event', (chain) => ({ ...chain, goal: 'z' }), /^chain: the goal is not an event/u],
     [
       'a need of what is not there',
       (chain) => ({ ...chain, causes: { c: { any: ['z'] } } }),

@@ -1,4 +1,4 @@
-/** A chain of one's own as a case, and back. */
+/** Converts between a user's own chain and its case. */
 import { chainIssue } from '../../../cases/kinds/chain/issue.ts';
 import type { CaseChain } from '../../../cases/kinds/chain/schema.ts';
 import { TITLE_CHARACTERS } from '../../../cases/parts/limits.ts';
@@ -9,17 +9,17 @@ import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import { firstCharacters } from '../../../util/shorten.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 
-/** A chain as it is typed, with the event that is supposed away. */
+/** A chain as edited, with the prevented event; null for none. */
 export interface ChainDraft {
   readonly own: OwnChain;
   readonly prevented: string | null;
 }
 
-/** The title that a chain's case begins with. */
+/** Returns the initial title of a chain's case. */
 export const caseTitle = (own: OwnChain): string =>
   firstCharacters(own.title.trim(), TITLE_CHARACTERS).trim();
 
-/** The case of a chain: of the events that are complete, as in a file. Fails with a sentence. */
+/** Returns the case of a chain's complete events, as in a file. Fails with a sentence. */
 export function shareChain(
   { own, prevented }: ChainDraft,
   { title, note }: { readonly title: string; readonly note: string },
@@ -42,7 +42,7 @@ export function shareChain(
   return made.ok ? made : fail(made.error.message);
 }
 
-/** The chain that a case holds. Fails with a sentence. */
+/** Returns the chain of a case. Fails with a sentence. */
 export function chainIn({ chain: content, title = '' }: Case): Result<ChainDraft, string> {
   if (content === undefined) return fail('this case is about something else; open it on its own page.');
   const issue = chainIssue(content);

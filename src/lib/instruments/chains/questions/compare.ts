@@ -1,4 +1,4 @@
-/** Three ways to make questions side by side, as CounterVQA's appendix C compares two: grounding, difficulty, right keys. */
+/** Compares three ways to make questions, like CounterVQA's appendix C: grounding, difficulty, right keys. */
 import { timeAlone } from '../../../chains/time-alone.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
@@ -7,25 +7,28 @@ import { questionText } from './judged.ts';
 import type { QuestionsSoFar } from './run.ts';
 import type { NaiveQuestion, Proposal, ReaderAnswer } from './types.ts';
 
-/** What two annotators found on 120 questions of each kind (CounterVQA, appendix C). */
+/** Results of two annotators on 120 questions of each kind (CounterVQA, appendix C). */
 const PRINTED = {
   graph: { grounded: 0.97, difficulty: 3.8 },
   naive: { grounded: 0.73, difficulty: 2.6 },
 } as const;
 
-/** One way to make questions. */
+/** One way to make questions, with its questions. */
 export interface QuestionSource {
   readonly id: 'ours' | 'kept' | 'all' | 'naive';
   readonly title: string;
-  /** Share whose events are there, in the order of time. What never happens is there where the level asks for it. */
+  /**
+   * Share of questions whose events are in the chain, in the order of time. An event that never happens counts where
+   * the level asks for it.
+   */
   readonly grounded: FigureEstimate;
-  /** Share whose own answer is the graph's, of those that are grounded; ours take it from the graph. */
+  /** Share of grounded questions whose own answer equals the graph's; questions by rules take it from the graph. */
   readonly right: FigureEstimate;
-  /** Share that time alone answers: whatever comes later falls away. */
+  /** Share that is answered right by time alone: everything later is prevented. */
   readonly byTime: FigureEstimate;
-  /** Share that a model answers from the question alone. */
+  /** Share that a model answers right from the question alone. */
   readonly blind: FigureEstimate;
-  /** Needs from what is supposed away to what is asked about, on average, where the answer is no. */
+  /** Mean number of needs from the prevented to the asked event, where the answer is no. */
   readonly steps: number | null;
   readonly printed: { readonly grounded: number; readonly difficulty: number } | null;
 }
@@ -35,7 +38,7 @@ interface Row {
   readonly answer: Proposal['answer'] | null;
 }
 
-/** The rows of the comparison; those without questions are left out. */
+/** Returns the rows of the comparison, without sources that have no questions. */
 export function compareMakers(
   chain: Chain,
   ours: readonly OwnQuestion[],

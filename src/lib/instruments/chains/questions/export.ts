@@ -1,4 +1,4 @@
-/** Questions about a chain as files: lines as `rungs bench items` prints them, a plain list, and a folder for the bench. */
+/** Exports questions about a chain: lines as of `rungs bench items`, a plain list, and a folder for the bench. */
 import type { Chain } from '../../../chains/types.ts';
 import { findTask } from '../../../evaluation/benchmarks/index.ts';
 import { QUESTIONS_FILE, questionsText } from '../../../evaluation/benchmarks/countervqa/own/file.ts';
@@ -12,13 +12,13 @@ import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-va
 import type { FolderFile } from '../../../util/folder.ts';
 import { questionText } from './judged.ts';
 
-/** A question as the plain list has it. */
+/** A question of the plain list. */
 interface PlainQuestion {
   readonly question: string;
   readonly answer: 'yes' | 'no';
   readonly level: string;
   readonly reason: string;
-  /** What is supposed away, what is asked about, and what a right reason names between them. */
+  /** The prevented and the asked event, and the events between them that a right reason names. */
   readonly events: {
     readonly supposed_away: { readonly id: string } | { readonly text: string };
     readonly asked_about: string;
@@ -26,7 +26,7 @@ interface PlainQuestion {
   };
 }
 
-/** The plain list: question, answer, level, reason and events. */
+/** Returns the plain list: question, answer, level, reason and events. */
 export function plainList(chain: Chain, questions: readonly OwnQuestion[]): readonly PlainQuestion[] {
   return questions.map((question) => ({
     question: questionText(chain, question),
@@ -37,7 +37,7 @@ export function plainList(chain: Chain, questions: readonly OwnQuestion[]): read
   }));
 }
 
-/** Item lines, one a question, in the tasks' own wording of the prompt. */
+/** Returns item lines, one per question, in the tasks' own wording. */
 export function itemLines(
   chain: Chain,
   frames: readonly FrameFile[],
@@ -53,7 +53,7 @@ export function itemLines(
     .join('');
 }
 
-/** The folder that the bench takes in: the file of questions with the pictures of the frames that it names. */
+/** Returns the folder that the bench imports: the file of questions with the frames that it refers to. */
 export function questionsFolder(
   chain: Chain,
   frames: readonly (FrameFile & { readonly picture: Blob })[],

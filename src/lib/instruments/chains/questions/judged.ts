@@ -6,7 +6,7 @@ import { clause } from '../../../chains/clause.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import type { QuestionCandidate } from './types.ts';
 
-/** A candidate after both readers: kept where both give the answer that the graph gives, else dropped with why. */
+/** Returns a candidate after both readings: kept where both give the graph's answer, else dropped with the reason. */
 export function judged(candidate: QuestionCandidate): QuestionCandidate {
   const { question, readings, dropped } = candidate;
   if (question === null || dropped !== null) return { ...candidate, isKept: false };
@@ -22,7 +22,7 @@ export function judged(candidate: QuestionCandidate): QuestionCandidate {
   return { ...candidate, isKept: false, dropped: `${readers} ${other}, and the graph gives ${answer}` };
 }
 
-/** A question in words: its own, else ours. */
+/** Returns a question's own wording, or the standard one. */
 export function questionText(chain: Chain, { prevented, asked, words }: OwnQuestion): string {
   if (words !== undefined) return words;
   return fill(CHAIN_WORDS['question'] ?? '', {

@@ -1,4 +1,4 @@
-/** What a proposed question is about: its events in the chain, and whether it belongs to its level. */
+/** Matches a proposed question to the chain's events and checks whether it belongs to its level. */
 import type { EventNames } from '../../../chains/agents/names.ts';
 import { idsInTime } from '../../../chains/agents/candidates.ts';
 import { edgesOf } from '../../../chains/graph.ts';
@@ -12,7 +12,7 @@ import type { Level } from '../../../evaluation/benchmarks/countervqa/questions/
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Proposal } from './types.ts';
 
-/** The event that a model means by a name, or by the words of its sentence. */
+/** Returns the id of the event that a model names or quotes; undefined where there is none. */
 function eventIn(chain: Chain, names: EventNames, text: string): string | undefined {
   const name = /^\W*(E\d+)\b/iu.exec(text)?.[1];
   const named = name === undefined ? undefined : names.idOf(name);
@@ -29,16 +29,16 @@ function plain(text: string): string {
     .trim();
 }
 
-/** An event of the chain, or words of what it does not have. Fails for a name that was not given. */
+/** Returns an event of the chain, or the words of one that it does not have. Fails for an unknown name. */
 function supposedIn(chain: Chain, names: EventNames, text: string): Result<Prevented, string> {
   const id = eventIn(chain, names, text);
   if (id !== undefined) return ok({ id });
-  if (/^\W*E\d+\W*$/iu.test(text)) return fail(`it supposes away ${text.trim()}, which is no event`);
-  return text.trim() === '' ? fail('it supposes nothing away') : ok({ text: text.trim() });
+  if (/^\W*E\d+\W*$/iu.test(text)) return fail(`it prevents ${text.trim()}, which is not an event`);
+  return text.trim() === '' ? fail('it prevents nothing') : ok({ text: text.trim() });
 }
 
 /**
- * A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a
+ * Returns a proposal as a question of its level, with the graph's truth. Fails with the reason where it is not a
  * question of that level.
  */
 export function placeProposal(
@@ -50,7 +50,7 @@ export function placeProposal(
   const prevented = supposedIn(chain, names, supposed);
   if (!prevented.ok) return prevented;
   const target = eventIn(chain, names, asked);
-  if (target === undefined) return fail(`it asks about “${asked.trim()}”, which is no event`);
+  if (target === undefined) return fail(`it asks about “${asked.trim()}”, which is not an event`);
   const issue = issueOf(chain, level, prevented.value, target);
   if (issue !== null) return fail(issue);
   const made =
@@ -60,13 +60,13 @@ export function placeProposal(
   return ok({ ...made, level, words: question.trim() });
 }
 
-/** Why events do not stand to each other as a level asks; null where they do. */
+/** Returns why two events do not fit a level; null where they fit. */
 function issueOf(chain: Chain, level: Level, prevented: Prevented, asked: string): string | null {
   if (level === 'non-existent') {
     if (asked !== chain.goal) return 'it does not ask about the goal';
-    return 'id' in prevented && prevented.id === asked ? 'it supposes away what it asks about' : null;
+    return 'id' in prevented && prevented.id === asked ? 'it prevents what it asks about' : null;
   }
-  if (!('id' in prevented)) return 'what it supposes away is no event';
+  if (!('id' in prevented)) return 'what it prevents is not an event';
   const order = idsInTime(chain);
   const gap = order.indexOf(asked) - order.indexOf(prevented.id);
   if (level === 'adjacent') return gap === 1 ? null : 'its two events do not follow each other at once';
@@ -76,8 +76,8 @@ function issueOf(chain: Chain, level: Level, prevented: Prevented, asked: string
 }
 
 /**
- * A question that was made without the graph: grounded where what it supposes away and what it asks about are events,
- * in this order. Fails with why it is not.
+ * Returns a question that was made without the graph, if grounded: the prevented and the asked event exist, in this
+ * order. Fails with the reason.
  */
 export function groundProposal(
   chain: Chain,
@@ -85,11 +85,11 @@ export function groundProposal(
   { supposed, asked, question }: Proposal,
 ): Result<OwnQuestion, string> {
   const [first, second] = [eventIn(chain, names, supposed), eventIn(chain, names, asked)];
-  if (first === undefined) return fail(`“${supposed.trim()}” is no event`);
-  if (second === undefined) return fail(`“${asked.trim()}” is no event`);
+  if (first === undefined) return fail(`“${supposed.trim()}” is not an event`);
+  if (second === undefined) return fail(`“${asked.trim()}” is not an event`);
   const order = idsInTime(chain);
   const gap = order.indexOf(second) - order.indexOf(first);
-  if (gap <= 0) return fail('what it asks about does not come after what it supposes away');
+  if (gap <= 0) return fail('what it asks about does not come after what it prevents');
   const level = gap === 1 ? 'adjacent' : second === chain.goal ? 'non-existent' : 'long-chain';
   return ok({ ...chainQuestionOf(chain, { id: first }, second), level, words: question.trim() });
 }

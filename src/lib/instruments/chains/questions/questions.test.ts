@@ -47,16 +47,16 @@ describe('a proposal', () => {
 
   it.each([
     ['adjacent', 'E1', 'E3', 'do not follow each other at once'],
-    ['adjacent', 'The phone rang.', 'E3', 'what it supposes away is no event'],
-    ['adjacent', 'E9', 'E3', 'E9, which is no event'],
-    ['adjacent', 'E1', 'The phone', 'asks about “The phone”, which is no event'],
+    ['adjacent', 'The phone rang.', 'E3', 'what it prevents is not an event'],
+    ['adjacent', 'E9', 'E3', 'it prevents E9, which is not an event'],
+    ['adjacent', 'E1', 'The phone', 'asks about “The phone”, which is not an event'],
     ['long-chain', 'E1', 'E2', 'does not come two or more later'],
     ['long-chain', 'E4', 'E1', 'does not come two or more later'],
     ['long-chain', 'E3', 'E5', 'linked directly'],
     ['long-chain', 'E2', 'E4', 'linked directly'],
     ['non-existent', 'The phone rang.', 'E4', 'does not ask about the goal'],
-    ['non-existent', 'E5', 'E5', 'supposes away what it asks about'],
-    ['non-existent', ' ', 'E5', 'supposes nothing away'],
+    ['non-existent', 'E5', 'E5', 'it prevents what it asks about'],
+    ['non-existent', ' ', 'E5', 'it prevents nothing'],
   ] as const)('of %s without %s about %s is none: %s', (level, supposed, asked, why) => {
     const placed = placeProposal(chain, names, level, says(supposed, asked));
     expect(placed.ok ? '' : placed.error).toContain(why);
@@ -69,7 +69,7 @@ describe('a proposal', () => {
     };
     expect(grounded('E1', 'E4')).toBe('long-chain no');
     expect(grounded('E4', 'E1')).toMatch(/does not come after/u);
-    expect(grounded('The phone rang.', 'E5')).toBe('“The phone rang.” is no event');
+    expect(grounded('The phone rang.', 'E5')).toBe('“The phone rang.” is not an event');
   });
 });
 

@@ -1,4 +1,6 @@
-/** Asks a model for questions about a chain, has each read twice, and makes others without the graph to compare. */
+/**
+ * Asks a model for questions about a chain, has each read twice, and makes others without the graph for comparison.
+ */
 import type { AskOnce } from '../../../chains/agents/ask.ts';
 import type { AgentExchange } from '../../../chains/agents/exchange.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
@@ -14,51 +16,51 @@ import type { QuestionCandidate, NaiveQuestion, ReaderAnswer } from './types.ts'
 
 const READERS = ['first reader', 'second reader'] as const;
 
-/** One way to ask a model: what sends, and what tells it apart from every other way. */
+/** A model with its parameters: the function that sends, and a key. */
 export interface QuestionAsker {
   readonly ask: AskOnce;
-  /** Model and parameters: with others, everything is asked anew. */
+  /** Key of model and parameters; with another one everything is asked again. */
   readonly by: string;
 }
 
-/** The chain that questions are made of, and who proposes and reads them. */
+/** Options of a run: the chain, and the models that propose and read questions. */
 export interface QuestionRunOptions extends SessionOptions {
   readonly subject: AskedChain;
-  /** Candidates of each level. */
+  /** Number of candidates per level. */
   readonly perLevel: number;
   readonly propose: QuestionAsker;
-  /** Both readers of the annotations; their seeds and temperatures differ. */
+  /** The two readers of the annotations, with different seeds and temperatures. */
   readonly readers: readonly [QuestionAsker, QuestionAsker];
-  /** Questions of ours, which the blind respondent is asked beside those of the model. */
+  /** Questions by rules, which are also asked blind. */
   readonly ours: readonly OwnQuestion[];
-  /** Whether to make others without the graph, and to ask all of them blind. */
+  /** Whether to make questions without the graph, and to have all questions answered blind. */
   readonly compares: boolean;
   readonly onprogress?: (found: QuestionsSoFar, progress: QuestionsProgress, trouble: string | null) => void;
 }
 
-/** How many exchanges there are so far, how many of them are answered, and how many of those were kept from before. */
+/** Numbers of exchanges: all, answered, and those stored before. */
 export type QuestionsProgress = AgentProgress;
 
-/** What was found so far. */
+/** Results of a run so far. */
 export interface QuestionsSoFar {
   readonly candidates: readonly QuestionCandidate[];
   readonly naive: readonly NaiveQuestion[];
-  /** What somebody says who knows the question alone, by its words. */
+  /** Answers of the blind respondent, by question text. */
   readonly blind: ReadonlyMap<string, ReaderAnswer>;
 }
 
-/** What there is before anybody was asked. */
+/** The results before anything was asked. */
 export const NOTHING_FOUND: QuestionsSoFar = { candidates: [], naive: [], blind: new Map() };
 
-/** How a run ended, and what it found. */
+/** How a run ended, and its results. */
 export interface QuestionRunOutcome extends SessionEnd {
   readonly found: QuestionsSoFar;
   readonly progress: QuestionsProgress;
 }
 
 /**
- * Carries it out. What lies in the journal is not asked again, so a run that was ended at any point goes on where it
- * was. Rejects where the journal cannot be written.
+ * Runs all exchanges. What is in the journal is not asked again, so an interrupted run resumes where it was. Rejects
+ * where the journal cannot be written.
  */
 export function runQuestions(options: QuestionRunOptions): Promise<QuestionRunOutcome> {
   return new Run(options).carryOut();
@@ -84,7 +86,7 @@ class Run {
     });
   }
 
-  /** Ten candidates a level, each held against the graph, then read twice. */
+  /** Has candidates proposed for each level, checks each against the graph, then has it read twice. */
   async #proposals(): Promise<void> {
     const { subject, perLevel, propose } = this.#options;
     await Promise.all(
@@ -109,12 +111,12 @@ class Run {
     );
   }
 
-  /** Both readers of the annotations, apart. */
+  /** Asks both readers independently. */
   async #read(candidate: QuestionCandidate): Promise<void> {
     const { subject, readers } = this.#options;
     const readings = await Promise.all(
-      READERS.map((agent, place) => {
-        const { by, ask } = readers[place === 0 ? 0 : 1];
+      READERS.map((agent, index) => {
+        const { by, ask } = readers[index === 0 ? 0 : 1];
         return this.#put(readingExchange(by, subject.chain, candidate.proposal.question, agent), ask);
       }),
     );
@@ -125,10 +127,10 @@ class Run {
   async #naive(): Promise<void> {
     const { subject, perLevel, propose } = this.#options;
     const names = eventNames(subject.chain);
-    // As many sets as there are levels, so that there are as many questions.
+    // As many sets as levels, so that there are as many questions.
     await Promise.all(
-      LEVELS.map(async (_, place) => {
-        const exchange = naiveExchange(propose.by, subject, perLevel, place + 1);
+      LEVELS.map(async (_, index) => {
+        const exchange = naiveExchange(propose.by, subject, perLevel, index + 1);
         const reply = await this.#put(exchange, propose.ask);
         if (reply === null) return;
         const naive = reply.map((proposal): NaiveQuestion => {
@@ -142,7 +144,7 @@ class Run {
     );
   }
 
-  /** Every question that has a truth, put to somebody who knows nothing else. */
+  /** Asks the blind respondent every question that has a truth. */
   async #blind(): Promise<void> {
     const { ours, subject } = this.#options;
     const { by, ask } = this.#options.readers[0];
@@ -181,7 +183,7 @@ class Run {
   }
 }
 
-/** Candidates in the order of their levels, whichever were answered first. */
+/** Sorts candidates by level, independent of the order of answers. */
 function inLevels(candidates: readonly QuestionCandidate[]): readonly QuestionCandidate[] {
   return LEVELS.flatMap((level) => candidates.filter((one) => one.level === level));
 }

@@ -1,4 +1,4 @@
-/** What a browser keeps of proposed questions over a reload. */
+/** Serialises proposed questions for this browser's storage. */
 import * as v from 'valibot';
 import { preventedSchema } from '../../../chains/schema.ts';
 import { truthSchema } from '../../../evaluation/benchmarks/countervqa/payload.ts';
@@ -33,12 +33,12 @@ const foundSchema = v.object({
   blind: v.array(v.tuple([text, reading])),
 });
 
-/** Plain data to be kept. */
+/** Returns the results as plain data. */
 export function storedFound({ candidates, naive, blind }: QuestionsSoFar): object {
   return { candidates, naive, blind: [...blind] };
 }
 
-/** Reads what `storedFound` gave; null for anything else. */
+/** Parses the output of `storedFound`; null for anything else. */
 export function readFound(value: unknown): QuestionsSoFar | null {
   const read = v.safeParse(foundSchema, value);
   return read.success ? { ...read.output, blind: new Map(read.output.blind) } : null;

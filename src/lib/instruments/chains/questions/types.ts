@@ -1,4 +1,4 @@
-/** Questions that a model proposes about a chain, and what became of each. Plain data. */
+/** Types of the questions that a model proposes about a chain, and of their checks. Plain data. */
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import type { Level } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
 
@@ -11,30 +11,30 @@ export interface Proposal {
   readonly reason: string;
 }
 
-/** What one reader of the annotations answered. */
+/** Answer of one reader of the annotations. */
 export interface ReaderAnswer {
   readonly answer: 'yes' | 'no';
   readonly why: string;
 }
 
-/** A proposal with the truth of the graph, and what became of it. */
+/** A proposal with the graph's truth, and the result of its checks. */
 export interface QuestionCandidate {
   readonly level: Level;
   readonly proposal: Proposal;
-  /** The question with the truth that the graph gives; null where it is none of its level. */
+  /** The question with the graph's truth; null where it does not fit its level. */
   readonly question: OwnQuestion | null;
-  /** Answers of both readers; null while they are open, and where nobody was asked. */
+  /** Answers of both readers; null while they are missing, and where nothing was asked. */
   readonly readings: readonly (ReaderAnswer | null)[];
-  /** Why it is dropped; null where it is kept, or while that is open. */
+  /** Why it is dropped; null where it is kept or undecided. */
   readonly dropped: string | null;
   readonly isKept: boolean;
 }
 
-/** A question that was made without the graph, as far as the graph knows what it is about. */
+/** A question that was made without the graph, matched to the graph where possible. */
 export interface NaiveQuestion {
   readonly proposal: Proposal;
-  /** Null where an event that it names is not there, or where they stand in the wrong order. */
+  /** Null where one of its events does not exist, or where they are in the wrong order. */
   readonly question: OwnQuestion | null;
-  /** Why it is not grounded; null where it is. */
+  /** Why it is not grounded; null where it is grounded. */
   readonly ungrounded: string | null;
 }

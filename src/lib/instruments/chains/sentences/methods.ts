@@ -1,6 +1,6 @@
 import type { ModelSource, ClipProgress } from '../../../clip/types.ts';
 
-/** What the worker that embeds sentences can be asked. */
+/** Methods of the worker that embeds sentences. */
 export interface SentenceMethods {
   embed: {
     request: { readonly source: ModelSource; readonly texts: readonly string[]; readonly modelsUrl: string };

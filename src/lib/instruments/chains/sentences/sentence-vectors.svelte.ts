@@ -5,26 +5,27 @@ import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
 import { LatestJob } from '../../../state/jobs/latest-job.svelte.ts';
 import { servers } from '../../../state/servers/servers.svelte.ts';
+import { CHOOSE_SERVER } from '../../../vlm/choose-server.ts';
 
-/** What makes embeddings of sentences: a model in the page, or a server's. */
+/** Source of sentence embeddings: a model in the browser, or a server's. */
 export type SentenceSource =
   | { readonly kind: 'model'; readonly source: ModelSource }
   | { readonly kind: 'server'; readonly server: string; readonly model: string };
 
-/** Embeddings of one list of sentences, in its order, and who made them. */
+/** Embeddings of a list of sentences, in its order, with their source. */
 export interface Vectors {
   readonly title: string;
   readonly texts: readonly string[];
   readonly vectors: readonly Float32Array[];
 }
 
-/** How far embedding is; no share where that is not known. */
+/** Progress of embedding; the share is null where it is unknown. */
 interface VectorProgress {
   readonly words: string;
   readonly share: number | null;
 }
 
-/** How the page gets embeddings; a failure is a sentence that says what to do. */
+/** Functions that compute embeddings; they reject with a sentence and a remedy. */
 export interface SentenceEmbedders {
   readonly byModel: (
     source: ModelSource,
@@ -40,10 +41,10 @@ export interface SentenceEmbedders {
 
 const MEGABYTE = 1e6;
 
-/** The embeddings of one list of sentences; the newest wish wins, and nothing is embedded before it is asked for. */
+/** Embeddings of one list of sentences; the latest request wins, and nothing is embedded without a request. */
 export class SentenceVectors extends LatestJob<VectorProgress> {
   readonly #embedders: SentenceEmbedders;
-  /** What was embedded last; null where nothing was, or where it was taken back. */
+  /** The latest embeddings; null before any, or after `clear`. */
   found = $state.raw<Vectors | null>(null);
 
   constructor(ways: SentenceEmbedders) {
@@ -51,7 +52,7 @@ export class SentenceVectors extends LatestJob<VectorProgress> {
     this.#embedders = ways;
   }
 
-  /** Embeds sentences. Never rejects: the status says what came of it. */
+  /** Embeds sentences. Never rejects: the status has the result. */
   async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
     this.found = null;
     await this.work(async ({ signal, ifLatest }) => {
@@ -64,7 +65,7 @@ export class SentenceVectors extends LatestJob<VectorProgress> {
     });
   }
 
-  /** Goes back to counted words. */
+  /** Removes the embeddings, so that word counts are used again. */
   clear(): void {
     this.reset();
     this.found = null;
@@ -101,7 +102,7 @@ function stageText(progress: Exclude<ClipProgress, { stage: 'embed' }>): string 
   return `fetching ${file}, ${(loaded / MEGABYTE).toFixed(1)}${of} MB`;
 }
 
-/** Embeddings of sentences by a model in a worker of the page, or by a server of the settings. */
+/** Returns embeddings by a model in a worker of this page, or by a server of the settings. */
 export function pageVectors(): SentenceVectors {
   return new SentenceVectors({
     byModel: async (source, texts, options) => {
@@ -112,7 +113,7 @@ export function pageVectors(): SentenceVectors {
     byServer: async ({ server, model }, texts, options) => {
       await servers.start();
       const address = servers.addressOf(server);
-      if (address === null) return fail('Choose a server, or add one in the settings.');
+      if (address === null) return fail(`${CHOOSE_SERVER}.`);
       const found = await embeddingsFrom(address, model, texts, options);
       return found.ok ? found : fail(found.error.message);
     },

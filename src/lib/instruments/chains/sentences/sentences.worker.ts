@@ -1,4 +1,4 @@
-/** Embeds sentences with a model of the app, the hub or a folder; one model at a time, freed when all is embedded. */
+/** Embeds sentences with a model of the app, the hub or a folder; one model at a time, freed afterwards. */
 import { folderOf } from '../../../clip/engine/folder-of.ts';
 import { embedSentences } from '../../../clip/sentences/embed.ts';
 import { openSentences } from '../../../clip/sentences/open.ts';

@@ -2,7 +2,7 @@ import type { ClipCallOptions } from '../../../clip/types.ts';
 import { workerJob } from '../../../workers/worker-job.ts';
 import type { SentenceMethods } from './methods.ts';
 
-/** Embeds texts in a worker of its own, which ends with the call. Rejects with a sentence that says what to do. */
+/** Embeds texts in a worker that ends with the call. Rejects with a sentence and a remedy. */
 export async function embedInWorker(
   request: SentenceMethods['embed']['request'],
   options: ClipCallOptions,
@@ -13,7 +13,7 @@ export async function embedInWorker(
     again: 'Try again.',
     ended: 'Embedding was stopped.',
   });
-  // A graph that runs does not listen: the worker is ended instead.
+  // A running model cannot be interrupted: the worker is terminated instead.
   options.signal?.addEventListener('abort', terminate, { once: true });
   try {
     return await client.call('embed', request, options);

@@ -1,19 +1,22 @@
-/** Frames out of video files by the browser's own player, where WebCodecs fails. Needs the page. */
+/** Samples frames of video files with the browser's player, where WebCodecs fails. Needs the DOM. */
 import type { SampleChoice } from '../../../video/choice.ts';
 import { FrameCanvas } from '../../../video/frame-canvas.ts';
 import { sampleTimes } from '../../../video/sample-times.ts';
 import type { SamplingProgress, VideoFacts } from '../../../video/sample.ts';
 
-/** How long the player may take to open a file or to jump, in milliseconds. */
+/** Timeout of the player for opening a file or for a seek, in milliseconds. */
 const PATIENCE_MS = 30_000;
-/** How long a picture may take to be shown after a jump, in milliseconds; where it was shown before, none comes. */
+/**
+ * Longest time from a seek until its frame is presented, in milliseconds; there is no event if it was presented
+ * before.
+ */
 const SHOWN_MS = 250;
-/** Later than any video ends, in seconds. */
+/** A time after the end of every video, in seconds. */
 const VERY_LATE = 1e7;
 
 /**
- * Jumps from frame to frame and draws each. Rejects with an error where the player does not read the file, with an
- * AbortError when it is stopped.
+ * Seeks to each frame and draws it. Rejects with an error where the player cannot read the file, and with an
+ * AbortError when cancelled.
  */
 export async function sampleByElement(
   file: Blob,
@@ -36,7 +39,7 @@ export async function sampleByElement(
     const canvas = new FrameCanvas({ width, height }, choice);
     const times = sampleTimes(0, seconds, choice.count);
     for (const [place, time] of times.entries()) {
-      // A player that says it has jumped may still show the picture from before.
+      // After its seek event, a player may still show the previous frame.
       const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       await until(video, 'seeked', signal, () => (video.currentTime = time));
       await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_MS))]);
@@ -51,7 +54,7 @@ export async function sampleByElement(
   }
 }
 
-/** A recording may not say how long it is until its end was seen. */
+/** Returns the duration; some recordings have none until the player has reached their end. */
 async function lengthOf(video: HTMLVideoElement, signal: AbortSignal): Promise<number> {
   if (!Number.isFinite(video.duration)) {
     await until(video, 'seeked', signal, () => (video.currentTime = VERY_LATE));
@@ -61,7 +64,7 @@ async function lengthOf(video: HTMLVideoElement, signal: AbortSignal): Promise<n
   return seconds;
 }
 
-/** Begins something and waits for its event; rejects when the player fails, takes too long or is stopped. */
+/** Starts an action and waits for its event; rejects on an error of the player, a timeout, or cancellation. */
 function until(
   video: HTMLVideoElement,
   event: 'loadeddata' | 'seeked',
@@ -76,7 +79,7 @@ function until(
       act();
     };
     const timer = setTimeout(
-      settle(() => reject(new Error('The player is silent.'))),
+      settle(() => reject(new Error('The player did not respond.'))),
       PATIENCE_MS,
     );
     video.addEventListener(event, settle(resolve), { signal: end.signal });

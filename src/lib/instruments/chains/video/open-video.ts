@@ -1,4 +1,7 @@
-/** A video file's frames, by whatever reads it: WebCodecs, then the browser's player, then a refusal by name. */
+/**
+ * Samples frames of a video file with WebCodecs, else with the browser's player; else refuses the file with the
+ * reason.
+ */
 import type { SampleChoice } from '../../../video/choice.ts';
 import { refusalOf, type Refusal } from '../../../video/refusal.ts';
 import type { SamplingProgress, SampleOutcome, VideoFacts } from '../../../video/sample.ts';
@@ -6,15 +9,15 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { sampleInWorker } from './sampling.ts';
 import { sampleByElement } from './element-frames.ts';
 
-/** Who hears of a sampling. */
+/** Callbacks of a sampling. */
 export interface SampleHearing {
   readonly signal: AbortSignal;
   readonly onprogress: (progress: SamplingProgress) => void;
-  /** Frames that were told are void: another reader begins again. */
+  /** Discards the frames so far, because another reader starts again. */
   readonly again: () => void;
 }
 
-/** The ways to frames; a test brings its own. */
+/** The two readers; tests replace them. */
 export interface VideoReaders {
   readonly worker: typeof sampleInWorker;
   readonly element: typeof sampleByElement;
@@ -22,7 +25,7 @@ export interface VideoReaders {
 
 const READERS: VideoReaders = { worker: sampleInWorker, element: sampleByElement };
 
-/** Samples a file. Rejects with an AbortError when it is stopped. */
+/** Samples a file. Rejects with an AbortError when cancelled. */
 export async function openVideo(
   file: Blob,
   name: string,

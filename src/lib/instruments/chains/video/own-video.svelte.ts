@@ -26,10 +26,10 @@ const fieldsSchema = v.object({
   type: v.picklist(['image/jpeg', 'image/png']),
 });
 
-/** What was typed about sampling a video. */
+/** Typed settings of the sampling. */
 export type VideoFields = v.InferOutput<typeof fieldsSchema>;
 
-/** Milliseconds between two redrawings of the frames that have come. */
+/** Shortest time between two updates of the displayed frames, in milliseconds. */
 const REDRAW_MS = 100;
 const FIRST_PRESET = SAMPLE_PRESETS[1];
 const FIRST_FIELDS: VideoFields = {
@@ -39,16 +39,16 @@ const FIRST_FIELDS: VideoFields = {
   type: 'image/jpeg',
 };
 
-/** A sampling that came to its end. */
+/** A completed sampling of a video. */
 export interface Sampled {
-  /** The file's. */
+  /** Name of the file. */
   readonly name: string;
   readonly facts: VideoFacts;
-  /** How many frames were asked for. */
+  /** Number of frames that were requested. */
   readonly asked: number;
 }
 
-/** A video of one's own: its file, how it is sampled, its frames. */
+/** A user's own video: its file, sampling settings and frames. */
 export class OwnVideo {
   #fields = $state.raw<VideoFields>(FIRST_FIELDS);
   #file = $state.raw<File | null>(null);
@@ -69,17 +69,17 @@ export class OwnVideo {
     this.#prompts.ok ? thinned(this.#frames, this.#prompts.value) : this.#frames,
   );
 
-  /** @param open samples a file; a test brings its own */
+  /** Creates it without a file. @param open samples a file; tests replace it */
   constructor(open: typeof openVideo = openVideo) {
     this.#open = open;
   }
 
-  /** The fields as typed. */
+  /** Settings as typed. */
   get fields(): VideoFields {
     return this.#fields;
   }
 
-  /** What is wrong with each field; empty for nothing. */
+  /** Problems of the settings; empty for none. */
   get problems(): Readonly<Record<'count' | 'side' | 'prompts', string>> {
     return {
       count: problemOf(this.#count),
@@ -88,7 +88,7 @@ export class OwnVideo {
     };
   }
 
-  /** The preset that the fields say, or null. */
+  /** The preset that equals the settings; null for none. */
   get preset(): SamplePreset | null {
     const { count, side } = this.#fields;
     const found = SAMPLE_PRESETS.find((one) => String(one.count) === count && String(one.side) === side);
@@ -99,27 +99,27 @@ export class OwnVideo {
     return this.#file;
   }
 
-  /** All frames of the last sampling that came to its end. */
+  /** Frames of the last completed sampling. */
   get frames(): readonly VideoFrame[] {
     return this.#frames;
   }
 
-  /** Those that go into prompts, evenly spread. */
+  /** Frames that go into prompts, evenly spread. */
   get inPrompts(): readonly VideoFrame[] {
     return this.#inPrompts;
   }
 
-  /** The frames to show: those that are coming, while they do. */
+  /** Frames to display: during a sampling those that have arrived. */
   get shown(): readonly VideoFrame[] {
     return this.#coming ?? this.#frames;
   }
 
-  /** How far a sampling is; null when none runs. */
+  /** Progress of the sampling; null when none is running. */
   get progress(): { readonly done: number; readonly total: number } | null {
     return this.#progress;
   }
 
-  /** The video that the frames are of. */
+  /** The video of the frames; null for none. */
   get sampled(): Sampled | null {
     return this.#sampled;
   }
@@ -128,17 +128,17 @@ export class OwnVideo {
     return this.#refusal;
   }
 
-  /** The file whose frames went when the page was loaded anew; empty for none. */
+  /** Name of the file whose frames were lost by a reload; empty for none. */
   get gone(): string {
     return this.#sampled === null && this.#progress === null ? this.#gone : '';
   }
 
-  /** Whether the last sampling was stopped. */
+  /** Whether the last sampling was cancelled. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Takes back what was typed in this tab before. */
+  /** Restores the settings of this tab. */
   restore(): void {
     this.#fields = storedInTab(KEPT, fieldsSchema) ?? this.#fields;
     this.#gone = storedInTab(KEPT_SAMPLED, v.object({ name: v.string() }))?.name ?? '';
@@ -160,7 +160,7 @@ export class OwnVideo {
     await this.sample();
   }
 
-  /** Samples the file as the fields say; the frames before stay until the new ones are whole. */
+  /** Samples the file with the current settings; the previous frames stay until it is complete. */
   async sample(): Promise<void> {
     const file = this.#file;
     this.cancel();
@@ -210,7 +210,7 @@ export class OwnVideo {
     }
   }
 
-  /** Stops a sampling that runs; the frames before stay. */
+  /** Cancels a running sampling; the previous frames stay. */
   cancel(): void {
     if (!this.#latest.isBusy) return;
     this.#rest();

@@ -10,8 +10,8 @@ const file = (name: string) => new File(['x'], name);
 
 /** Tells the frames that are asked for, then ends. */
 const whole: typeof openVideo = (_file, _name, { count }, { onprogress }) => {
-  for (let place = 0; place < count; place++)
-    onprogress({ done: place + 1, total: count, frame: frame(place) });
+  for (let index = 0; index < count; index++)
+    onprogress({ done: index + 1, total: count, frame: frame(index) });
   return Promise.resolve({ ok: true, value: facts });
 };
 

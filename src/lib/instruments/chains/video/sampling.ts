@@ -4,8 +4,8 @@ import { workerJob } from '../../../workers/worker-job.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 
 /**
- * Samples a video in a worker of its own, which ends with it: a decoder that hangs goes with it. A worker that dies is a
- * decoder that failed; rejects with an AbortError when it is stopped.
+ * Samples a video in a worker that ends with the call, so that a hanging decoder ends, too. A crashed worker counts
+ * as a failed decoder; rejects with an AbortError when cancelled.
  */
 export async function sampleInWorker(
   file: Blob,

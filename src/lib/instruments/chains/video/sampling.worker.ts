@@ -1,4 +1,4 @@
-/** Frames out of video files, off the main thread. */
+/** Samples frames of video files, off the main thread. */
 import { serveCalls } from '../../../util/rpc.ts';
 import { sampleVideo } from '../../../video/sample.ts';
 import type { SamplingMethods } from './sampling-methods.ts';

@@ -1,10 +1,10 @@
 import { workerJob, type WorkerJob } from '../../../workers/worker-job.ts';
 import type { VideoMethods } from './methods.ts';
 
-/** A worker that makes videos. */
+/** A worker that encodes videos. */
 export type VideoWorker = WorkerJob<VideoMethods>;
 
-/** Starts a worker for videos. */
+/** Starts a video worker. */
 export function startVideoWorker(): VideoWorker {
   return workerJob(new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' }), {
     name: 'The worker for videos',

@@ -1,17 +1,17 @@
-/** Videos: draws storyboards and encodes them, off the main thread. */
+/** Draws storyboards and encodes them as videos, off the main thread. */
 import fontAddress from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
 import { serveCalls } from '../../../util/rpc.ts';
 import { encodeStoryboard } from '../../../video/encode.ts';
 import type { VideoMethods } from './methods.ts';
 
-/** Share of the video's height that a picture has. */
+/** Share of the video's height that the picture takes. */
 const PICTURE = 0.88;
 
-/** The page's font; where it cannot be had, another one does. */
+/** The page's font; a fallback is used where it cannot be loaded. */
 const font = new FontFace('Source Sans 3', `url(${fontAddress})`, { weight: '200 900' });
 const fonted = font.load().then(
-  // The types are those of a page; a worker has fonts of its own.
+  // TypeScript's types are those of a window; `self.fonts` exists in workers, too.
   (loaded) => void (self as unknown as { readonly fonts: FontFaceSet }).fonts.add(loaded),
   () => undefined,
 );

@@ -1,11 +1,11 @@
 import type { Lab } from '../state/lab.svelte.ts';
 
-/** Time a step stays on before the next one fires. */
+/** Duration of a step, in milliseconds. */
 const STEP_MS = 560;
-/** Time a whole run takes at most. */
+/** Longest duration of all steps together, in milliseconds. */
 const RUN_MS = 2400;
 
-/** Plays a lab's propagation: one step after the other, interruptible. */
+/** Plays a lab's propagation step by step; can be interrupted. */
 export class Player {
   readonly #lab: Lab;
   #timer: ReturnType<typeof setInterval> | null = null;
@@ -28,7 +28,7 @@ export class Player {
     else this.play();
   };
 
-  /** From the start, or on from where it was paused. */
+  /** Plays from the start, or from where it was paused. */
   play(): void {
     this.stop();
     if (this.#shown >= this.#count) this.#lab.shownSteps = 0;
@@ -44,7 +44,7 @@ export class Player {
     );
   }
 
-  /** Up to the next step in which something is computed: what lies out of reach is passed over, and ends the run. */
+  /** Returns the number of steps to show next: up to the next one that computes something, or all after the last one. */
   #nextMoving(): number {
     const { steps } = this.#lab;
     if (!steps.ok) return this.#shown + 1;
@@ -71,7 +71,7 @@ export class Player {
 
 const players = new WeakMap<Lab, Player>();
 
-/** The one player of a lab. */
+/** Returns the player of a lab; one per lab. */
 export function player(lab: Lab): Player {
   const cached = players.get(lab) ?? new Player(lab);
   players.set(lab, cached);

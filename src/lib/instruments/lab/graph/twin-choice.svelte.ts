@@ -2,12 +2,12 @@ import { graphEdges } from '$lib/lab/graph/graph-edges.ts';
 import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 
-/** How a lab's graph is looked at: as one world, or as twins that share what nobody sees. */
+/** View of a lab's graph: one world, or a twin network with shared noise. */
 export class TwinChoice {
   readonly #lab: () => Lab;
-  /** Twins are wanted; they are shown where there are two worlds. */
+  /** Whether twins are requested; they are shown where there are two worlds. */
   twin = $state(false);
-  // Fetched when somebody asks for it.
+  // Loaded on request.
   #twins = $state.raw<typeof import('$lib/lab/graph/twin-graph.ts') | null>(null);
   readonly #shown = $derived.by(() => {
     const { rung, acts } = this.#lab().value;
@@ -22,7 +22,7 @@ export class TwinChoice {
     return this.#shown !== null;
   }
 
-  /** Nodes and edges; nothing is told of what is `hidden`. */
+  /** Returns nodes and edges; the values of `hidden` variables are left out. */
   graph(hidden: ReadonlySet<string>) {
     const lab = this.#lab();
     return (
@@ -33,7 +33,7 @@ export class TwinChoice {
     );
   }
 
-  /** From one world to twins, and back. */
+  /** Switches between one world and twins. */
   async toggleTwin(): Promise<void> {
     this.twin = !this.twin;
     this.#twins ??= await import('$lib/lab/graph/twin-graph.ts');

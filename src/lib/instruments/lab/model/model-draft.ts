@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storeText } from '../../../state/drafts/stored-text.ts';
 import { storedValue } from '../../../state/drafts/tab-storage.ts';
 
-/** What stands in the editor, and the text that the lab below it was built from last; null where none was. */
+/** Text of the editor, and the text from which the lab below was built; null for none. */
 export interface Draft {
   readonly text: string;
   readonly built: string | null;
@@ -11,12 +11,12 @@ export interface Draft {
 const KEY = 'rungs model draft';
 const schema = v.object({ text: v.string(), built: v.nullable(v.string()) });
 
-/** Keeps the draft while the browser's tab is open, so that each tab has its own. */
+/** Stores the draft in this tab; each tab has its own. */
 export function keepDraft(draft: Draft): void {
   storeText('sessionStorage', KEY, JSON.stringify(draft));
 }
 
-/** The draft of this tab, or null. */
+/** Returns the draft of this tab; null for none. */
 export function storedDraft(): Draft | null {
   return storedValue('sessionStorage', KEY, schema);
 }

@@ -1,4 +1,7 @@
-/** The opening's question in its address, short enough to be typed: "?class&x=ice_cream.some&y=sunburn.none&person=3". */
+/**
+ * The introduction's question in its address, short enough to type:
+ * "?class&x=ice_cream.some&y=sunburn.none&person=3".
+ */
 import { fromCase } from '$lib/lab/case/case.ts';
 import { questionOf } from '$lib/lab/question/question.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
@@ -7,7 +10,7 @@ import type { LabValue } from '$lib/lab/value.ts';
 import { openingCase, openingSubject, plainQuestion } from './opening-case.ts';
 
 const subject = openingSubject();
-/** X = x, once for each; Y, with the category that is asked about; the seed of the person that Imagine is about. */
+/** Names of the parameters: X = x (repeated), Y with its category, and the seed of the person of Imagine. */
 const PARTS = ['x', 'y', 'person'] as const;
 
 function wordsOf(value: LabValue): string {
@@ -15,14 +18,14 @@ function wordsOf(value: LabValue): string {
   return question ? guessKey(subject, question, 'imagine') : '';
 }
 
-/** An address without a question: it asks what a stranger meets first. */
+/** Returns an address without its question, so that it asks the default one. */
 export function withoutQuestion(address: string): string {
   const url = new URL(address);
   for (const part of PARTS) url.searchParams.delete(part);
   return typeable(url);
 }
 
-/** The address with the question of a value, as far as it is another one than a stranger meets first. */
+/** Returns the address with a value's question, unless it is the default one. */
 export function withQuestion(value: LabValue, address: string): string {
   const url = new URL(withoutQuestion(address));
   const first = fromCase(subject, openingCase);
@@ -36,7 +39,11 @@ export function withQuestion(value: LabValue, address: string): string {
   return typeable(url);
 }
 
-/** The value that an address asks about; null where it names no question, or none that there is. @param search from "?" on */
+/**
+ * Parses the question of an address; null where there is none or it is unknown.
+ *
+ * @param search query string, from "?"
+ */
 export function questionIn(search: string): LabValue | null {
   const asked = new URLSearchParams(search);
   if (!PARTS.some((part) => asked.has(part))) return null;
@@ -80,7 +87,7 @@ function read(value: string): number | string {
   return value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
-/** Without the sign of an empty value, which nobody would type. */
+/** Returns the address without "=" after empty values, which users do not type. */
 function typeable({ href }: URL): string {
   return href.replaceAll(/=(?=&|#|$)/gu, '');
 }

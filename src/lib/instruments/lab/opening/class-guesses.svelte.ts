@@ -7,7 +7,7 @@ import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '$lib/state/drafts/tab-
 const schema = v.record(v.string(), v.string());
 const personSchema = v.object({ person: v.string() });
 
-/** What tells the codes of this tab from those of others in a class: drawn once, by chance, as no answer rests on it. */
+/** Returns a random code of this tab that distinguishes it from others in a class; no answer depends on it. */
 export function personOfTab(): string {
   const stored = storedInTab(CLASS_PERSON, personSchema);
   if (stored !== null) return stored.person;
@@ -16,40 +16,40 @@ export function personOfTab(): string {
   return person;
 }
 
-/** The guesses of a class about each question in words (`guessKey`), as somebody types or pastes them; this tab keeps them. */
+/** Guesses of a class by question (`guessKey`), as typed or pasted; stored in this tab. */
 export class ClassGuesses {
   #texts = $state.raw<Readonly<Record<string, string>>>({});
   #codes = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** Takes what the tab kept; the page begins as the server sent it, without. */
+  /** Restores what this tab stored; before, the page equals the server-rendered one. */
   wake(): void {
     this.#texts = storedInTab(CLASS_GUESSES, schema) ?? {};
     this.#codes = storedInTab(CLASS_CODES, schema) ?? {};
   }
 
-  /** The code that was given here for a guess of a question; null where there is none. */
+  /** Returns the code that was given for a guess; null where there is none. */
   codeOf(question: string): string | null {
     return this.#codes[question] ?? null;
   }
 
-  /** Gives a code, or takes it back: another guess needs another. */
+  /** Sets or removes the code of a question; a changed guess needs a new one. */
   give(question: string, code: string | null): void {
     const { [question]: _, ...others } = this.#codes;
     this.#codes = code === null ? others : { ...others, [question]: code };
     storeInTab(CLASS_CODES, this.#codes);
   }
 
-  /** What was typed about a question. */
+  /** Returns the typed guesses about a question. */
   textOf(question: string): string {
     return this.#texts[question] ?? '';
   }
 
-  /** What the class guesses of a question. */
-  of(question: string): Guessed {
+  /** Returns the parsed guesses about a question. */
+  get(question: string): Guessed {
     return readGuesses(this.textOf(question), question);
   }
 
-  /** Takes what is typed, also where it cannot be read yet. */
+  /** Stores typed guesses, also while they are invalid. */
   type(question: string, text: string): void {
     this.#texts = { ...this.#texts, [question]: text };
     storeInTab(CLASS_GUESSES, this.#texts);

@@ -8,7 +8,7 @@ import { actValue } from '$lib/lab/worlds.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import type { State } from '$lib/systems/types.ts';
 
-/** What a stranger meets first: one question in plain words, asked on all three rungs. */
+/** The default case of the introduction: one question in plain words, asked on all three rungs. */
 export const openingCase: Case = {
   system: beach.id,
   seed: 1,
@@ -17,12 +17,12 @@ export const openingCase: Case = {
   question: { of: 'sunburn', is: 'none', text: 'Does sunscreen prevent burning?' },
 };
 
-/** The system that it is about: the one that its page brings along. */
+/** Returns the system of the introduction, which is bundled with its page. */
 export function openingSubject(): LabSubject {
   return subjectOfDrawn(beach);
 }
 
-/** The next question: the ice cream, otherwise than it was, so that there is something to imagine. */
+/** Returns the follow-up question about ice cream, with a value other than the actual one. */
 export function iceCreamAsked(value: LabValue, factual: State): LabValue {
   const to = factual['ice_cream'] === 0 ? 'some' : 'none';
   return {
@@ -34,20 +34,20 @@ export function iceCreamAsked(value: LabValue, factual: State): LabValue {
   };
 }
 
-/** A question in a stranger's words, and whether yes means that more stay unburnt for it, or fewer. */
+/** A question in plain words, and whether yes means that more people stay unburnt, or fewer. */
 interface PlainQuestion {
   readonly text: string;
   readonly yes: 'more' | 'fewer';
 }
 
-/** What the opening asks, by X and its value; always whether somebody stays unburnt. */
+/** The introduction's questions by X and its value; the outcome is always whether a person stays unburnt. */
 const PLAIN_QUESTIONS: ReadonlyMap<string, PlainQuestion> = new Map([
   ['sunscreen.on', { text: 'Does sunscreen prevent burning?', yes: 'more' }],
   ['ice_cream.some', { text: 'Does ice cream burn you?', yes: 'fewer' }],
   ['ice_cream.none', { text: 'Does going without ice cream prevent burning?', yes: 'more' }],
 ]);
 
-/** A question in a stranger's words; empty where there are none. */
+/** Returns a question in plain words; empty where there is none. */
 export function plainQuestion(
   acts: readonly (readonly [name: string, to: number | string])[],
   of: string,
@@ -57,7 +57,7 @@ export function plainQuestion(
   return isOfBurning ? (PLAIN_QUESTIONS.get(acts.map((act) => act.join('.')).join(''))?.text ?? '') : '';
 }
 
-/** What doing X, against doing otherwise, says of a question in a stranger's words; empty where it was asked in others. */
+/** Returns the effect of doing X as an answer in plain words; empty for other questions. */
 export function plainAnswer(text: string, done: number, otherwise: number): string {
   const asked = [...PLAIN_QUESTIONS.values()].find((question) => question.text === text);
   if (asked === undefined) return '';
@@ -65,10 +65,10 @@ export function plainAnswer(text: string, done: number, otherwise: number): stri
   return done > otherwise === (asked.yes === 'more') ? 'Yes.' : 'No, on the contrary.';
 }
 
-/** How many people are looked at to find one for whom it differs. */
+/** Most people that are searched for one whose outcome differs. */
 const MAX_PEOPLE = 100;
 
-/** Seed of the next person for whom what happened differs from what is imagined. */
+/** Returns the seed of the next person whose actual and imagined outcomes differ. */
 export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
   const seeds = Array.from({ length: MAX_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {
@@ -80,7 +80,7 @@ export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): numbe
   return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
 }
 
-/** Whose picture it is while a group is asked about: one person's, of whom what is asked about may be otherwise. */
+/** Returns the caption of the picture while a group is asked about: it shows one person, whose outcome may differ. */
 export function groupCaption(subject: LabSubject, { acts }: LabValue, factual: State): string {
   const told = [...acts.keys()].flatMap((name) => {
     const [variable, value] = [findVariable(subject, name), factual[name]];
@@ -89,14 +89,14 @@ export function groupCaption(subject: LabSubject, { acts }: LabValue, factual: S
   return `One person (${told.join(', ')})`;
 }
 
-/** Whether a hand has set a value. */
+/** Returns whether the user has set a value. */
 export function isByHand(value: LabValue): boolean {
   return [...value.acts.values()].some(({ to }) => typeof to === 'number');
 }
 
 /**
- * Whether a rung's answer is seen without a guess: all are under the hand of who explores, having answered all three once, and
- * what is imagined by hand is seen at once.
+ * Returns whether a rung's answer is shown without a guess: after all three were answered once, or for a
+ * counterfactual that the user set.
  */
 export function isFree(
   value: LabValue,
@@ -106,7 +106,7 @@ export function isFree(
   return isByHand(value) && (isExploring || (on === 'imagine' && value.rung === 'imagine'));
 }
 
-/** The rungs whose answers are seen. */
+/** Returns the rungs whose answers are shown. */
 export function answeredRungs(
   value: LabValue,
   { isExploring }: { readonly isExploring: boolean },

@@ -3,21 +3,23 @@ import { scrollToStart } from '../../../ui/scroll-to-start.ts';
 import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
-/** One question at a time, large, for a room: whether it is so, and the keys that turn. */
+/** Presentation mode: one large question at a time, controlled by keys. */
 export class Presenter {
   readonly #page: () => HTMLElement | undefined;
   readonly #shown: () => PresentedState;
   readonly #onclimb: (rung: Rung) => void;
   readonly #onshow: (isOn: boolean) => void;
   isOn = $state(false);
-  /** A key asked for an answer before anything was guessed. */
+  /** Whether a key asked for an answer before a guess. */
   isWaiting = $state(false);
 
   /**
-   * @param page what holds the questions, of which one is `section.current`
-   * @param shown what the room sees
-   * @param onclimb a key asked for another question
-   * @param onshow it begins, or ends
+   * Creates the mode, which is off.
+   *
+   * @param page element that contains the questions; the current one is `section.current`
+   * @param shown state that is presented
+   * @param onclimb called when a key asks for another question
+   * @param onshow called when the mode is switched on or off
    */
   constructor(
     page: () => HTMLElement | undefined,
@@ -31,36 +33,36 @@ export class Presenter {
     this.#onshow = onshow;
   }
 
-  /** Begins, or ends. */
+  /** Switches the mode on or off. */
   show(isOn: boolean): void {
     this.isOn = isOn;
     this.#onshow(isOn);
   }
 
-  /** Takes away the pages and cards around it, which are for one reader; what it returns brings them back. */
+  /** Hides the rest of the page. @returns a function that shows it again */
   dress(): () => void {
     document.documentElement.toggleAttribute('data-presenting', this.isOn);
     return () => document.documentElement.removeAttribute('data-presenting');
   }
 
-  /** To the question that is asked. */
+  /** Focuses the current question. */
   async focus(): Promise<void> {
     await tick();
-    // A slide begins at its top.
+    // A slide starts at its top.
     if (this.isOn) scrollTo({ top: 0 });
     const current = this.#current();
     if (!current) return;
     current.focus({ preventScroll: true });
-    // In one column the graph stands above the question, and is to be seen with it.
+    // In one column the graph is above the question and has to be visible, too.
     const isWide = matchMedia('(min-width: 760px)').matches;
     showTop(isWide ? current : this.#page());
   }
 
-  /** The keys of a presenter's remote turn from one question to the next. */
+  /** Handles the keys of a presenter's remote. */
   readonly turn = (event: KeyboardEvent): void => {
-    // What is open above the page has the keys.
+    // Dialogs above the page handle keys first.
     if (!this.isOn || document.querySelector('dialog[open]') !== null) return;
-    // The first Escape closes what is open above the page.
+    // The first Escape closes a popover.
     if (event.key === 'Escape' && document.querySelector(':popover-open') === null) {
       this.show(false);
       void this.focus();
@@ -87,7 +89,7 @@ export class Presenter {
   }
 }
 
-/** Scrolls to where an element begins, if that is above the window or in its last third. */
+/** Scrolls to the top of an element that is above the window or in its last third. */
 function showTop(element: HTMLElement | null | undefined): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   if (top >= 0 && top <= (innerHeight * 2) / 3) return;

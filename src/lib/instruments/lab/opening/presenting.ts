@@ -1,23 +1,23 @@
-/** How a room is led from one question to the next, by keys. */
+/** Key handling of the presentation mode. */
 import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
 
-/** How an address asks for a way to show the questions: large for a room, or with a code for each guess of a class. */
+/** Mode in the address: presenting in a room, or giving a code for each guess of a class. */
 export type Showing = 'present' | 'class';
 
-/** Who leads a class is none of its phones: each way takes the other's place. */
+/** The modes exclude each other. */
 const OTHER = { present: 'class', class: 'present' } as const;
 
-/** Whether an address asks for it. @param search its part from "?" on */
+/** Returns whether an address has a mode. @param search query string, from "?" */
 export function asksFor(showing: Showing, search: string): boolean {
   return new URLSearchParams(search).has(showing);
 }
 
-/** What an address gives a class's way to show the questions, which takes nothing; empty where it gives nothing. */
+/** Returns the value of the class parameter, which takes none; empty where it has none. */
 export function strayCode(search: string): string {
   return new URLSearchParams(search).get('class')?.trim() ?? '';
 }
 
-/** The same address with it, in the other's place, or without it. */
+/** Returns an address with a mode in place of the other one, or without it. */
 export function addressFor(
   showing: Showing,
   { isAsked }: { readonly isAsked: boolean },
@@ -32,23 +32,23 @@ export function addressFor(
   return url.href;
 }
 
-/** What the room sees. */
+/** State of the presented question. */
 export interface PresentedState {
   readonly rung: Rung;
-  /** The answer is there. */
+  /** Whether the answer is shown. */
   readonly isAnswered: boolean;
-  /** A guess is made, on Imagine by the class, and not yet held against the answer. */
+  /** Whether there is a guess, on Imagine by the class, that is not answered yet. */
   readonly isGuessed: boolean;
 }
 
-/** What a key does; null: nothing. */
+/** Action of a key; null for none. */
 export type KeyAction =
   | { readonly kind: 'guess' }
   | { readonly kind: 'count' }
   | { readonly kind: 'climb'; readonly rung: Rung }
   | null;
 
-/** Forward from a question that waits for its answer is the answer; one that nobody guessed asks for a guess. */
+/** Returns the action of a key: forward shows the answer first, and asks for a guess where there is none. */
 export function turnFrom(
   { rung, isAnswered, isGuessed }: PresentedState,
   way: 'forward' | 'back',
@@ -58,7 +58,7 @@ export function turnFrom(
   return next === undefined ? null : { kind: 'climb', rung: next };
 }
 
-/** How to go on, in words. @param isWaiting an answer was asked for before anything was guessed */
+/** Returns a hint on how to continue. @param isWaiting whether an answer was requested before a guess */
 export function presentingHint(
   shown: PresentedState,
   { isWaiting = false }: { readonly isWaiting?: boolean } = {},
@@ -87,20 +87,20 @@ const WAYS = {
   PageUp: 'back',
 } as const;
 
-/** Which way a key of a presenter's remote turns; null where it turns none, or is something else to what has the focus. */
+/** Returns the direction of a presenter's key; null for other keys, and where the focused control uses the key. */
 export function keyDirection(event: KeyboardEvent): 'forward' | 'back' | null {
   const way = Object.entries(WAYS).find(([key]) => key === event.key)?.[1];
   return way === undefined || isBusy(event) ? null : way;
 }
 
-/** Whether a key is something else to what has the focus. */
+/** Returns whether the focused control uses a key. */
 function isBusy({ target, key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
   const control =
     target instanceof HTMLElement
       ? target.closest('input, textarea, select, button, a, [role=slider]')
       : null;
-  // A dragged guess is entered, a typed one may have another line; a field has no pages to turn.
+  // Enter confirms a dragged guess or adds a line; page keys do nothing in fields.
   if (key === 'Enter') return control?.matches('input, [role=slider]') !== true;
   return (
     control?.matches(

@@ -1,11 +1,11 @@
 import { readQrCode } from '$lib/util/qr-code.ts';
 
-/** Between two looks, so that the page stays at hand. */
+/** Time between two scans, in milliseconds, so that the page stays responsive. */
 const PAUSE_MS = 120;
-/** A longer side is made smaller: a code that is held up stays legible, and a look is quick. */
+/** Longest side of a scanned frame, in pixels: codes stay readable, and a scan is quick. */
 const MAX_SIDE_PX = 960;
 
-/** The part of the Barcode Detection API that is used; not all browsers have it. */
+/** The part of the Barcode Detection API that is used; not all browsers support it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -15,10 +15,10 @@ type DetectorClass = {
 };
 
 /**
- * Tells the texts of QR codes that a video shows, again as long as it shows them, until it is stopped.
+ * Reports the texts of QR codes in a video, repeatedly while they are visible.
  *
- * @param onfail the reader could not be loaded: nothing more is read
- * @returns what stops it
+ * @param onfail called when the reader could not be loaded
+ * @returns a function that stops it
  */
 export function watchCodes(
   video: HTMLVideoElement,
@@ -30,7 +30,7 @@ export function watchCodes(
   const watch = async (): Promise<void> => {
     const platform = await platformDetector();
     while (!isStopped()) {
-      // Without a frame there is nothing to read yet.
+      // There may be no frame yet.
       const texts =
         video.videoWidth > 0 ? await (platform ? platformTexts(platform, video) : ownTexts(video)) : [];
       if (isStopped()) return;

@@ -22,41 +22,41 @@ import { Autosave } from '$lib/state/drafts/autosave.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 
-/** The rung that was looked at last, since the page was loaded: who goes on to another subject stays on it. */
+/** The rung selected last since the page was loaded; another subject opens on it. */
 export const lastLooked: { rung: Rung | null } = { rung: null };
 
-/** The link that this tab opened last is kept under this. */
+/** Storage key of the link that this tab opened last. */
 const OPENED_LINK = tabKey('opened link');
 
-/** An opened link: its claim holds for as long as the lab shows what it showed then. */
+/** An opened link; its numbers are compared as long as the lab shows the value of `value`. */
 interface Link {
   readonly hash: string;
   readonly value: LabValue;
-  /** What was opened, as it came. */
+  /** The case as it was opened. */
   readonly shared: Case;
-  /** The same without the numbers that it claims. */
+  /** The case without its claimed numbers. */
   readonly from: Case;
   readonly title: string;
   readonly note: string;
   readonly verification: Verification | null;
-  /** What it asks where the page asks something else, and the answer; null where the page asks it, or it asks nothing. */
+  /** The link's question and answer where the page asks another one; null otherwise. */
   readonly other: { readonly asks: string; readonly answer: string } | null;
 }
 
-/** What is said of a link about something else, and the page that opens it. */
+/** A link about another subject: the message, and the page that opens it. */
 interface Elsewhere {
   readonly message: string;
   readonly address: string;
 }
 
-/** What a page says of itself, as it is now. */
+/** Current properties of a page. */
 interface PageOfLab {
   readonly subject: LabSubject;
-  /** Where unfinished work is kept. */
+  /** Storage key of unfinished work. */
   readonly workKey: string;
 }
 
-/** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
+/** What a lab's page shows: an opened link, restored work, or the user's changes. */
 export class LabDraft {
   readonly #pageNow: () => PageOfLab;
   readonly #onopened: () => void;
@@ -64,15 +64,15 @@ export class LabDraft {
   #opened = $state.raw<Link | null>(null);
   #elsewhere = $state.raw<Elsewhere | null>(null);
   #isBack = $state(false);
-  /** Whether what the lab shows is about something else than the link that was opened. */
+  /** Whether the lab shows something other than the opened link. */
   #changedSince = $state(false);
-  /** What the lab showed before kept work came back. */
+  /** The lab's value before stored work was restored. */
   #beginning: LabValue | null = null;
-  /** Nothing is kept before it is known what was kept last time. */
+  /** False until the stored work has been read; nothing is saved before. */
   #settled = false;
-  /** The key of the work that waits: when a page is left, its properties may be those of the next one. */
+  /** Draft key at the time of the change; on navigation the props may already belong to the next page. */
   #waitingKey = '';
-  // At once: what is told of is settled, and a browser gives a page that it closes little time.
+  // No delay: only committed values arrive here, and a closing page has little time to save.
   readonly #work = new Autosave(async () => {
     if (this.#lab) await collection.saveDraft(this.#waitingKey, toCase(this.#lab.subject, this.#lab.value));
   }, 0);
@@ -83,7 +83,7 @@ export class LabDraft {
     refusal: (error) => error,
   });
 
-  /** What is to be said of a link; null where there is nothing. */
+  /** Report on a link; null for none. */
   readonly report = $derived.by(() => {
     const { notice } = this.#links;
     if (this.#elsewhere) return { kind: 'failed' as const, ...this.#elsewhere };
@@ -107,7 +107,7 @@ export class LabDraft {
     };
   });
 
-  /** @param onopened is told once the link in the address stands in the lab, or there is none */
+  /** Creates the state of a page. @param onopened called once the link of the address is shown, or there is none */
   constructor(pageNow: () => PageOfLab, onopened: () => void = () => undefined) {
     this.#pageNow = pageNow;
     this.#onopened = onopened;
@@ -117,17 +117,17 @@ export class LabDraft {
     return this.#pageNow();
   }
 
-  /** Unfinished work came back. */
+  /** Whether unfinished work was restored. */
   get isBack(): boolean {
     return this.#isBack;
   }
 
-  /** That work came back has been read. */
+  /** Dismisses the notice of restored work. */
   dismissBack(): void {
     this.#isBack = false;
   }
 
-  /** What was said of a link has been read. */
+  /** Dismisses the report on a link. */
   dismiss(): void {
     this.#links.notice = '';
     this.#elsewhere = null;
@@ -135,12 +135,12 @@ export class LabDraft {
     this.#storeLink(null);
   }
 
-  /** What this tab's unfinished work came of, so that the way back to it is there after a reload, too. */
+  /** Stores which link the draft was made from, so that “Back to the link” still works after a reload. */
   #storeLink(hash: string | null): void {
     storeText('sessionStorage', tabKey(`link of ${this.#page.workKey}`), hash);
   }
 
-  /** Opens the link in the address, else the work that was left. @returns what ends it when the page goes, and keeps */
+  /** Opens the link of the address, else the unfinished work. @returns a clean-up function, which saves */
   start(): () => void {
     void this.#begin();
     return this.#work.watch();
@@ -151,7 +151,7 @@ export class LabDraft {
       if (!(await this.openHash())) await this.#resume();
     } finally {
       this.#onopened();
-      // Not before: of a value that makes way for a link or for work nothing is asked.
+      // Not earlier: nothing is computed for a value that is replaced by a link or restored work.
       this.#lab?.start();
     }
     const lab = this.#lab;
@@ -162,7 +162,7 @@ export class LabDraft {
     } else this.#rest(lab);
   }
 
-  /** The lab shows another value. */
+  /** Handles a new value of the lab. */
   changed(lab: Lab): void {
     this.#lab ??= lab;
     const { value } = lab;
@@ -176,7 +176,7 @@ export class LabDraft {
     const link = this.#opened;
     this.#changedSince = this.#isChanged(value);
     if (link && isSameCase(subject, link.value, value)) {
-      // Until something is changed, and once it is changed back, the link stands in the address.
+      // The address keeps the link as long as the lab shows exactly the linked case.
       this.#work.rest([value]);
       if (location.hash === '') setHash(link.hash);
       return;
@@ -189,14 +189,14 @@ export class LabDraft {
     if (location.hash.startsWith('#v')) setHash('');
   }
 
-  /** What the lab shows now is no work yet. */
+  /** Treats the current value as the saved state, so that it is not stored as a draft. */
   #rest(lab: Lab): void {
     this.#settled = true;
     lastLooked.rung = lab.value.rung;
     this.#work.rest([lab.value]);
   }
 
-  /** Opens the link in the address. @returns whether there was one, good or bad */
+  /** Opens the link of the address. @returns whether there was one, valid or not */
   async openHash(): Promise<boolean> {
     if (!this.#lab) return false;
     this.#elsewhere = null;
@@ -205,26 +205,26 @@ export class LabDraft {
     return isLink;
   }
 
-  /** Shows the case of a link, or where it is shown. */
+  /** Shows the case of a link, or which page opens it. */
   async #show(link: Link | Elsewhere): Promise<void> {
     const lab = this.#lab;
     if ('address' in link) this.#elsewhere = link;
     if ('address' in link || !lab) return;
     this.#work.close();
     this.#opened = link;
-    // Where nothing was done, the page opens with it: Undo would only uncover the example below.
+    // Without earlier changes it becomes the initial value: undo would only show the default example.
     lab.open(link.value, link.from, lab.canUndo);
     this.#onopened();
     this.#rest(lab);
     if (storedText('sessionStorage', OPENED_LINK) !== link.hash) {
-      // A guess about the same question was made elsewhere; that of a link stays over a reload.
+      // Guesses about the same question are removed; those of the link survive a reload.
       forgetGuesses(lab);
       storeText('sessionStorage', OPENED_LINK, link.hash);
     }
     await this.#verify(link);
   }
 
-  /** What a link says, which is not shown yet. */
+  /** Reads a link without showing it. */
   async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
     const { readLink } = await import('$lib/cases/open.ts');
     const found = await readLink(hash);
@@ -235,7 +235,7 @@ export class LabDraft {
       const message = `It is about ${await aboutText(shared)}.`;
       return ok({ message, address: addressOf(shared, resolve('/')) });
     }
-    // Only a link needs them, which is read with them.
+    // Imported here, because only links need it.
     const { isAskedOn, queryText, withQueryAsked } = await import('$lib/lab/case/linked-query.ts');
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
     if (!value.ok) return fail(withLabels(this.#page.subject, value.error.message));
@@ -247,7 +247,7 @@ export class LabDraft {
     return ok({ ...about, value: value.value, verification: null, other });
   }
 
-  /** Computes the numbers of a link anew, or says why that cannot be. */
+  /** Recomputes the numbers of a link, or reports why that fails. */
   async #verify(link: Link): Promise<void> {
     const found = await this.#recomputed(link).catch((error: unknown): Partial<Link> => {
       if (link.shared.digest === undefined) return {};
@@ -261,14 +261,14 @@ export class LabDraft {
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
       shared.digest === undefined ? null : pageInference().verify(shared),
-      // An answer that is to be guessed is not told beside the page either.
+      // An answer that is to be guessed must not be revealed beside the page either.
       link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
     ]);
     const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };
     return { verification, other };
   }
 
-  /** Whether a value is about something else than the link that was opened. */
+  /** Returns whether a value differs from the opened link. */
   #isChanged(value: LabValue): boolean {
     return this.#opened !== null && !isAboutTheSame(this.#page.subject, this.#opened.value, value);
   }
@@ -289,7 +289,7 @@ export class LabDraft {
       this.#storedLink(),
     ]);
     const lab = this.#lab;
-    // Who was faster than the store goes on with what they did, or with the link that they opened.
+    // Changes or links from before the store was read take precedence.
     if (!stored || !lab || lab.canUndo || this.#settled || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
@@ -302,14 +302,17 @@ export class LabDraft {
     this.#changedSince = this.#isChanged(value.value);
   }
 
-  /** The link that this tab's unfinished work came of; null where it came of none, or what reads it cannot be fetched. */
+  /**
+   * Returns the link from which this tab's unfinished work was made; null where there is none, or its reader could
+   * not be loaded.
+   */
   async #storedLink(): Promise<Link | null> {
     const hash = storedText('sessionStorage', tabKey(`link of ${this.#page.workKey}`));
     const found = hash === null ? null : await this.#read(hash).catch(() => null);
     return found?.ok === true && !('address' in found.value) ? found.value : null;
   }
 
-  /** Forgets the work that came back. */
+  /** Deletes the restored work. */
   async startAgain(): Promise<void> {
     this.dismiss();
     this.dismissBack();
@@ -322,12 +325,12 @@ export class LabDraft {
   }
 }
 
-/** Forgets what was guessed of the lab's questions and is not held against an answer yet. */
+/** Deletes unanswered guesses about the lab's questions. */
 function forgetGuesses({ made, question, subject }: Lab): void {
   if (question) for (const rung of LADDER) made.forget(guessKey(subject, question, rung));
 }
 
-/** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */
+/** Returns the subject of a case that the page does not show: "“Sun, cream and burns”", "another model". */
 async function aboutText({ system, model }: Case): Promise<string> {
   if (model !== undefined) return 'another model';
   const { findSystem } = await import('$lib/systems/known.ts');

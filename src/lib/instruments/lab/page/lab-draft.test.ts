@@ -186,7 +186,7 @@ test('a guess about the same question that was made elsewhere is none about a co
     lab.made.wake();
     work.changed(lab);
     await work.openHash();
-    const found = lab.made.of(keyIn(lab));
+    const found = lab.made.get(keyIn(lab));
     lab.made.make(keyIn(lab), 0.63);
     return found;
   };
@@ -238,7 +238,7 @@ async function opened(
 test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {
   expect(await saidOf('#hello')).toEqual({
     kind: 'failed',
-    message: '“#hello” is no link to a case: copy the whole link again. A case’s link has #v and a number.',
+    message: '“#hello” is not a link to a case. Copy the complete link; it contains “#v” and a number.',
   });
   expect(await saidOf('#main', ['main'])).toBeNull();
   expect(await saidOf('')).toBeNull();

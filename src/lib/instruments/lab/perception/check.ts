@@ -5,23 +5,23 @@ import type { Seen } from '../../../lab/value.ts';
 import { plainEvidence } from '../../../lab/worlds.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** Whether a model can show what was perceived. */
+/** Result of checking percepts against a model. */
 export type PerceptCheck =
   | { readonly kind: 'checking' }
-  /** Nothing of it is to be used yet. */
+  /** No percept is used. */
   | { readonly kind: 'unused'; readonly message: string }
   | { readonly kind: 'possible'; readonly message: string }
-  /** `message` says what to doubt first. */
+  /** `message` names the most doubtful reading. */
   | { readonly kind: 'impossible'; readonly message: string };
 
-/** Worlds that are looked for: enough to tell whether there are any. */
+/** Number of worlds to sample: enough to decide whether there are any. */
 const ROWS = 200;
 const SEED = 1;
 
 /**
- * Looks for worlds of the subject's model in which everything that is used falls into its category. A misread
- * variable often leaves none; then the least certain reading is named. It is still possible where what was read with
- * doubt can give way. Never rejects.
+ * Searches for worlds of the subject's model in which all used variables have the perceived categories. Often a
+ * misread variable leaves none; the least certain reading is then named. The result is still possible where uncertain
+ * readings can be overridden. Never rejects.
  */
 export async function checkPercepts(
   inference: InferenceClient,

@@ -1,25 +1,25 @@
-/** What was perceived as evidence: chosen and corrected by a person before it counts. */
+/** Converts perceived values to evidence, after a person's corrections. */
 import type { PerceivedPicture } from './types.ts';
 import type { Seen, Shares } from '../../../lab/value.ts';
 
-/** From this share on a reading is taken as seen. */
+/** Share from which a reading counts as certain. */
 const CERTAIN_SHARE = 0.999;
 
-/** One perceived variable as a person left it. */
+/** One perceived variable with a person's corrections. */
 export interface Percept {
   readonly variable: string;
-  /** What the model read. */
+  /** Category that the model read. */
   readonly read: string;
   readonly certainty: number;
-  /** What the model gives each category. */
+  /** The model's probability of each category. */
   readonly shares: Shares;
-  /** What counts: the reading, or a correction. */
+  /** The category that counts: the reading, or a correction. */
   readonly category: string;
   /** Whether it becomes evidence. */
   readonly used: boolean;
 }
 
-/** Everything that was read; of a picture that is unfamiliar nothing counts before a person says so. */
+/** Returns the percepts of a picture; for an unfamiliar picture none is used until a person says so. */
 export function perceptsOf(picture: PerceivedPicture): readonly Percept[] {
   return picture.variables.map(({ id, category, certainty, shares }) => ({
     variable: id,
@@ -31,7 +31,7 @@ export function perceptsOf(picture: PerceivedPicture): readonly Percept[] {
   }));
 }
 
-/** The percepts with one corrected: a corrected one is meant to be used. */
+/** Returns the percepts with one corrected, which is then used. */
 export function corrected(
   percepts: readonly Percept[],
   variable: string,
@@ -42,20 +42,20 @@ export function corrected(
   );
 }
 
-/** The percepts with one left out or taken in. */
+/** Returns the percepts with one used or left out. */
 export function withUse(percepts: readonly Percept[], variable: string, used: boolean): readonly Percept[] {
   return percepts.map((percept) => (percept.variable === variable ? { ...percept, used } : percept));
 }
 
 /**
- * What was perceived, as the lab takes it: a reading as the likelihood of each category, a correction, and a reading
- * that is as good as certain, as the category itself.
+ * Returns the evidence of percepts: a reading as the likelihood of each category; a correction, or a nearly certain
+ * reading, as the category itself.
  */
 export function evidenceOf(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
   return new Map(percepts.flatMap((percept) => (percept.used ? [[percept.variable, seenAs(percept)]] : [])));
 }
 
-/** The category of each percept that is used, however sure it is. */
+/** Returns the category of each used percept, independent of its certainty. */
 export function perceivedCategories(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
   return new Map(percepts.flatMap(({ variable, category, used }) => (used ? [[variable, category]] : [])));
 }
@@ -64,12 +64,12 @@ function seenAs({ category, read, certainty, shares }: Percept): Seen {
   return category !== read || certainty >= CERTAIN_SHARE ? category : shares;
 }
 
-/** Four digits say all that a reading knows, and keep links short. */
+/** Rounds to four digits, which is precise enough and keeps links short. */
 function rounded(share: number): number {
   return Number(share.toFixed(4));
 }
 
-/** The one that is most likely a misreading: the least certain that is used as it was read; null without any. */
+/** Returns the least certain uncorrected percept in use; null for none. */
 export function leastCertain(percepts: readonly Percept[]): Percept | null {
   const asRead = percepts.filter(({ used, read, category }) => used && read === category);
   return asRead.reduce<Percept | null>(

@@ -2,9 +2,9 @@ import { SURE_SHARE, type PerceivedPicture } from './types.ts';
 import type { Percept } from './evidence.ts';
 
 /**
- * How sure CLIP is of a category, or that it was corrected. The values that it reads by other means are not said beside it: only
- * the shares count as evidence, and on the border of two categories the two need not agree. Of a picture that is unfamiliar it is
- * sure of nothing, whatever its shares.
+ * Returns the certainty of a category, or that it was corrected. Perceived values are not mentioned, as only the
+ * shares count as evidence, and both may disagree near a category's border. For an unfamiliar picture no certainty is
+ * given.
  */
 export function perceptLabel(
   { category, read, certainty }: Percept,

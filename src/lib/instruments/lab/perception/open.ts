@@ -6,18 +6,15 @@ import { systems } from '../../../systems/index.ts';
 import { loadSystem } from '../../../systems/load.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
 
-/** Standard deviations to each side that hold 95% of a bell-shaped error. */
+/** Number of standard deviations to each side of a 95% normal interval. */
 const SIDES = 1.96;
 
-/** Id of the model that ships with the page and knows its scenes. */
+/** Id of the shipped model that was trained on the lab's scenes. */
 const MODEL = 'scene-clip';
 
-/**
- * Loads the model that ships with the page into a Clip of its own, and reads pictures with it. Rejects as
- * `Clip.load` does.
- */
+/** Loads the shipped model into its own Clip, and returns a perceiver. Rejects like `Clip.load`. */
 export async function openPerceiver(clip: Clip): Promise<Perceiver> {
-  // One small picture at a time: the processor has answered before a graphics card has compiled its shaders.
+  // WASM, because a small picture is done before a GPU has compiled its shaders.
   const model = await clip.load({ kind: 'embedded', id: MODEL }, { device: 'wasm' });
   const known = systems.filter(({ id }) => isTrainedOn(model, id));
   const reader = await createReader(clip, model, known);
@@ -47,7 +44,7 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
   };
 }
 
-/** The middle 95% of a reading, within the variable's range. */
+/** Returns the 95% interval of a reading, within the variable's range. */
 function intervalOf(
   system: string,
   id: string,

@@ -5,8 +5,8 @@ import { LabPerception } from './perception.svelte.ts';
 let shared: LabPerception | null = null;
 
 /**
- * The page's one perception; nothing is fetched or started before somebody asks it for a reading. It has a worker
- * of its own, because the probe page may put any other model into the shared one.
+ * Returns the page's only perception; nothing is loaded before a reading is requested. It has its own worker, because
+ * the probe page may load another model into the shared one.
  */
 export function pagePerception(): LabPerception {
   shared ??= new LabPerception(open);
@@ -27,7 +27,7 @@ async function open(): Promise<Perceiver> {
   }
 }
 
-/** A file of the reader's own as a picture that can be read. */
+/** Returns a user's file as a picture source. */
 export async function sourceOfFile(file: Blob): Promise<PictureSource> {
   const { hashBlob } = await import('../../../pictures/hash-blob.ts');
   return { sha256: await hashBlob(file), content: { kind: 'file', blob: file } };

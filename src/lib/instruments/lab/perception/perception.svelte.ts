@@ -2,15 +2,15 @@ import { messageOf } from '../../../util/message-of.ts';
 import { hashText } from '../../../util/hash.ts';
 import type { LabDrawing, PerceivedPicture, Perceiver } from './types.ts';
 
-/** How far the page's perception is. */
+/** Loading state of the perception. */
 export type PerceptionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly perceiver: Perceiver }
-  /** `message`: what went wrong and what to do. */
+  /** `message` has the error and a remedy. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The model that reads the lab's pictures: started when somebody asks for it, one for the whole page. */
+/** The model that reads the lab's pictures: started on request, one per page. */
 export class LabPerception {
   readonly #open: () => Promise<Perceiver>;
   #starting: Promise<Perceiver> | null = null;
@@ -20,7 +20,7 @@ export class LabPerception {
     this.#open = open;
   }
 
-  /** The perceiver, started on the first call; a failed start may be tried again. Rejects with an Error. */
+  /** Returns the perceiver, started on the first call; a failed start can be retried. Rejects with an Error. */
   start(): Promise<Perceiver> {
     this.#starting ??= this.#begin();
     return this.#starting;
@@ -42,8 +42,8 @@ export class LabPerception {
 }
 
 /**
- * What is read off one picture that keeps changing. Only the newest picture counts: while one is being read, those
- * that come are skipped but the last, so the page never waits for the model.
+ * Readings of a picture that keeps changing. While one picture is being read, later ones are skipped except for the
+ * last, so that the page never waits for the model.
  */
 export class LiveReading {
   readonly #perception: LabPerception;
@@ -51,9 +51,9 @@ export class LiveReading {
   #wanted: LabDrawing | null = null;
   #isBusy = false;
   #closed = false;
-  /** What was read, and off which picture. */
+  /** The latest reading, with its picture. */
   shown = $state.raw<{ readonly svg: string; readonly reading: PerceivedPicture } | null>(null);
-  /** What went wrong with the newest picture; null where all is well. */
+  /** Error of the latest picture; null for none. */
   problem = $state.raw<string | null>(null);
 
   constructor(perception: LabPerception, system: string) {
@@ -61,13 +61,13 @@ export class LiveReading {
     this.#system = system;
   }
 
-  /** Asks for a reading of this picture. */
+  /** Requests a reading of a picture. */
   look(picture: LabDrawing): void {
     this.#wanted = picture;
     if (!this.#isBusy) void this.#run();
   }
 
-  /** Lets go of what is still to come. */
+  /** Drops pending readings. */
   close(): void {
     this.#closed = true;
     this.#wanted = null;

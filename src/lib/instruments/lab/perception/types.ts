@@ -1,32 +1,32 @@
 import type { LoadedModel, PictureSource } from '../../../clip/types.ts';
 
-/** One variable as it was read off a picture. */
+/** Reading of one variable. */
 export interface PerceivedVariable {
   readonly id: string;
-  /** Share of each category, in the variable's order; they sum to 1. */
+  /** Probability of each category, in the variable's order; they sum to 1. */
   readonly shares: readonly { readonly category: string; readonly share: number }[];
-  /** The category with the largest share. */
+  /** The most probable category. */
   readonly category: string;
-  /** Its share: how sure the reading is, from 1 over the number of categories to 1. */
+  /** Its probability, from 1 / number of categories to 1. */
   readonly certainty: number;
-  /** Where the raw value lies in 19 of 20 such readings; null where the model reads no values. */
+  /** 95% interval of the raw value; null where the model reads no values. */
   readonly interval: readonly [number, number] | null;
 }
 
-/** A picture as a system's state. */
+/** Reading of a picture as a system's state. */
 export interface PerceivedPicture {
   readonly system: string;
   readonly variables: readonly PerceivedVariable[];
-  /** The system that the picture looks most like. */
+  /** Id of the system that the picture resembles most. */
   readonly likeliest: string;
-  /** One sentence where the picture is unlike everything that the model knows; null otherwise. */
+  /** A sentence where the picture is unlike the model's training pictures; null otherwise. */
   readonly warning: string | null;
 }
 
 /** A model that reads pictures. */
 export interface Perceiver {
   readonly model: LoadedModel;
-  /** Reads one picture as a state of a system. Rejects by name where it cannot be decoded. */
+  /** Reads a picture as a state of a system. Rejects with the reason where it cannot be decoded. */
   readonly perceive: (
     picture: PictureSource,
     system: string,
@@ -34,10 +34,10 @@ export interface Perceiver {
   ) => Promise<PerceivedPicture>;
 }
 
-/** Below this share a reading is shown as unsure. */
+/** Share below which a reading is shown as unsure. */
 export const SURE_SHARE = 0.8;
 
-/** A picture of the lab as a source: its text names it. */
+/** A lab picture as a source; its text is its key. */
 export interface LabDrawing {
   readonly svg: string;
   /** Side in pixels. */

@@ -8,20 +8,20 @@ import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/t
 import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';
 import { onceAFrame } from '$lib/ui/once-a-frame.ts';
 
-/** A press that moves less than this, in CSS pixels, is no drag. */
+/** Distance in CSS pixels below which a press is not a drag. */
 const SLOP = { thumb: 4, mouse: 2 } as const;
 
-/** The picture that a hand works in, as it is now. */
+/** Current properties of the picture with handles. */
 export interface HandledPicture {
   readonly subject: LabSubject;
-  /** What is drawn. */
+  /** The drawn state. */
   readonly state: State;
-  /** What a drag changes; another world's values where the act is not in this picture. */
+  /** State that a drag changes; another world's where the act is not in this picture. */
   readonly values: State;
   readonly style: PictureStyle;
-  /** Width of the picture in CSS pixels; 0 before it is laid out. */
+  /** Width of the picture in CSS pixels; 0 before layout. */
   readonly side: number;
-  /** Whether thumbs may point at it. */
+  /** Whether touch is possible. */
   readonly coarse: boolean;
   readonly frame: HTMLElement | undefined;
   readonly sliders: readonly (HTMLElement | undefined)[];
@@ -31,43 +31,43 @@ export interface HandledPicture {
   readonly onselect: (variable: string) => void;
 }
 
-/** What is in the hand. */
-interface Held {
+/** The handle that is being dragged. */
+interface DraggedHandle {
   readonly index: number;
   readonly handle: Handle;
   readonly variable: SystemVariable;
-  /** The value that it was moved to; null before it was moved. */
+  /** The dragged value; null before the first move. */
   readonly value: number | null;
-  /** From the thing to its target. */
+  /** Offset of the target from its object. */
   readonly aside: Point;
 }
 
-/** How the pointer holds it. */
+/** Pointer and start of a drag. */
 interface Grip {
   readonly pointer: number;
   readonly start: Point;
   readonly slop: number;
-  /** From the pointer to the thing, in fractions of the picture. */
+  /** Offset from the pointer to the object, in fractions of the picture. */
   readonly offset: Point;
-  /** The drawing in which it was taken: what a place means must not change with what the drag changes. */
+  /** State at the start of the drag: the meaning of positions must not change during it. */
   readonly state: State;
-  /** The value under the thing as it was taken. */
+  /** Value at the start of the drag. */
   readonly from: number;
   readonly focused: Element | null;
 }
 
 /**
- * A hand in a picture: it takes the thing nearest to the pointer, moves it, and lets go, which is one change; or it
- * moves the focused thing by keys. Escape and a cancelled pointer leave no change.
+ * Dragging of handles in a picture: takes the handle nearest to the pointer, moves it, and commits one change on
+ * release; keys move the focused handle. Escape and a cancelled pointer revert it.
  */
 export class PictureDrag {
   readonly #pictureNow: () => HandledPicture;
   #grip: Grip | null = null;
-  /** Where a drag has come to, until the next frame draws it. */
+  /** The latest pointer event, processed in the next animation frame. */
   #moved: PointerEvent | null = null;
   readonly #frame = onceAFrame(() => this.#moved && this.#follow(this.#moved));
-  held = $state.raw<Held | null>(null);
-  /** Index of the handle that a press would take. */
+  held = $state.raw<DraggedHandle | null>(null);
+  /** Index of the handle that a press would take; null for none. */
   near = $state<number | null>(null);
 
   readonly #keys = new GatheredChange<number>({
@@ -90,17 +90,17 @@ export class PictureDrag {
     return this.#pictureNow();
   }
 
-  /** Where the things stand: as they are drawn, and what is held where the hand has it. */
+  /** Positions of the objects: as drawn, and as dragged. */
   #things = $derived.by((): readonly Point[] => {
     const { subject, state, style } = this.#picture;
     return subject.handles.map((handle, index) => handle.at(this.#stateOf(index, state), style));
   });
-  /** Where their targets stand, in fractions of the picture. */
+  /** Positions of the touch targets, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
     const { side, coarse } = this.#picture;
     return handTargets(this.#things, { side, coarse, held: this.held });
   });
-  /** The picture with what is held where the hand has it, if that is not what is drawn; else null. */
+  /** State with the dragged value, if it differs from the drawn one; else null. */
   ghost = $derived.by((): State | null => {
     const { held } = this;
     if (!held || held.value === null) return null;
@@ -109,12 +109,12 @@ export class PictureDrag {
     return Math.abs(drawn - held.value) > held.variable.step / 2 ? this.#stateOf(held.index, state) : null;
   });
 
-  /** The raw value that a handle's slider tells: what the picture shows, or the hand has. */
+  /** Returns the raw value of a handle's slider, as drawn or dragged. */
   shown(index: number): number {
     return this.#valueIn(this.#picture.state, index);
   }
 
-  /** The raw value that a key changes. */
+  /** Returns the raw value that a key changes. */
   #value(index: number): number {
     return this.#valueIn(this.#picture.values, index);
   }
@@ -125,7 +125,7 @@ export class PictureDrag {
     return own ?? (handle ? state[handle.variable] : undefined) ?? 0;
   }
 
-  /** A pointer comes down on the picture. */
+  /** Handles pointerdown on the picture. */
   press(event: PointerEvent): void {
     if (this.#grip || !event.isPrimary || event.button !== 0) return;
     const index = this.#under(event);
@@ -151,7 +151,7 @@ export class PictureDrag {
     this.#picture.onselect(held.variable.id);
   }
 
-  /** A pointer moves over the picture, or drags. */
+  /** Handles pointermove, with or without a drag. */
   move(event: PointerEvent): void {
     if (!this.#grip) {
       this.near = event.pointerType === 'mouse' && event.buttons === 0 ? this.#under(event) : null;
@@ -162,7 +162,7 @@ export class PictureDrag {
     this.#frame.ask();
   }
 
-  /** A pointer comes up: what it moved is a change, unless it is back where it was. */
+  /** Handles pointerup: commits the dragged value, unless it is back where it started. */
   release(event: PointerEvent): void {
     const grip = this.#grip;
     if (event.pointerId !== grip?.pointer) return;
@@ -174,12 +174,12 @@ export class PictureDrag {
     else this.#picture.ondrop(held.variable.id, held.value);
   }
 
-  /** The pointer was taken away: no change. */
+  /** Handles pointercancel: reverts the drag. */
   lose(event: PointerEvent): void {
     if (event.pointerId === this.#grip?.pointer) this.cancel();
   }
 
-  /** While something is dragged the keys are the hand's: Escape lets go of it, no other does anything. */
+  /** Handles keys during a drag: Escape cancels it, all others are ignored. */
   keyWhileDragging(event: KeyboardEvent): void {
     const grip = this.#grip;
     if (!grip) return;
@@ -193,7 +193,7 @@ export class PictureDrag {
     else slider?.blur();
   }
 
-  /** Lets go without a change. */
+  /** Ends a drag without a change. */
   cancel(): void {
     const moved = this.held !== null && this.held.value !== null;
     if (!this.#grip) return;
@@ -201,7 +201,7 @@ export class PictureDrag {
     if (moved) this.#picture.oncancel();
   }
 
-  /** A key on a handle's slider. */
+  /** Handles a key on a handle's slider. */
   key(event: KeyboardEvent, index: number): void {
     const { handles } = this.#picture.subject;
     const handle = handles[index];
@@ -217,7 +217,7 @@ export class PictureDrag {
     this.#picture.ondrag(handle.variable, value);
   }
 
-  /** The focus leaves a handle, or the picture goes: a run of keys is over. */
+  /** Ends a series of key presses when the focus leaves a handle, or the picture is removed. */
   settle(): void {
     this.#keys.settle();
   }
@@ -248,7 +248,7 @@ export class PictureDrag {
       this.#picture.frame.releasePointerCapture(grip.pointer);
   }
 
-  #take(index: number): Held | null {
+  #take(index: number): DraggedHandle | null {
     const { subject } = this.#picture;
     const handle = subject.handles[index];
     const variable = subject.variables.find(({ id }) => id === handle?.variable);
@@ -264,7 +264,7 @@ export class PictureDrag {
     };
   }
 
-  /** A finger takes what it touches the target of, as the page scrolls elsewhere; a mouse what it comes near to. */
+  /** Touch grabs a handle only on its target, so that the page can scroll; a mouse grabs the nearest handle. */
   #under(event: PointerEvent): number | null {
     const { subject, state, style, side } = this.#picture;
     const onTarget = event.target instanceof Element && event.target.closest('[role=slider]') !== null;
@@ -286,7 +286,7 @@ export class PictureDrag {
   }
 }
 
-/** A press that is replayed may be over already, and its finger gone. */
+/** Captures the pointer; a replayed press may have ended already. */
 function capture(frame: Element, pointer: number): void {
   try {
     frame.setPointerCapture(pointer);

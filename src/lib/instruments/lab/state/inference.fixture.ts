@@ -1,6 +1,6 @@
 import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 
-/** For tests: an inference that says the same to all that it is asked. */
+/** Returns a fake inference with the same reply to every request, for tests. */
 export function inferenceThat(answers: () => Promise<never>): InferenceClient {
   return {
     seal: answers,
@@ -12,5 +12,5 @@ export function inferenceThat(answers: () => Promise<never>): InferenceClient {
   };
 }
 
-/** One that never answers. */
+/** Fake inference that never replies. */
 export const silentInference: InferenceClient = inferenceThat(() => new Promise(() => undefined));

@@ -21,28 +21,28 @@ import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { seenEvidence } from '../../../lab/worlds.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** Rungs in the order in which they are asked: the quick ones first. */
+/** Rungs in the order of requests: quick ones first. */
 const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
 const WAITING: RungAnswer = { kind: 'waiting' };
 
-/** What is asked in the background: a settled value, its question, and this world. */
+/** A request to the workers: a committed value, its question, and this world. */
 interface Ask {
   readonly value: LabValue;
   readonly question: Question;
   readonly factual: Assignment;
 }
 
-/** The engine's answers to the question on the page, a rung each: those of `rungs causal`, to the digit. */
+/** The engine's answers to the current question, one per rung; equal to those of `rungs causal` to the last digit. */
 export class LabAnswers {
   readonly #subject: LabSubject;
   readonly #inference: InferenceClient;
-  /** The newest question of each rung, and what was answered to it. */
+  /** Latest question and answer of each rung. */
   #answers = $state.raw<ReadonlyMap<Rung, RungAnswer>>(new Map());
-  /** What is believed of every variable when the antecedent is seen, by name. */
+  /** Beliefs about every variable given the observed antecedent, by name. */
   #details: ReadonlyMap<string, Spread>;
   #detailKey: string;
   #detailController: AbortController | null = null;
-  /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
+  /** Bounds on Imagine without the assumption of equal noise; null while unknown or not requested. */
   #bounds = $state.raw<CounterfactualBounds | null>(null);
   #boundsKey = '';
   #keys = new Map<Rung, string>();
@@ -55,25 +55,28 @@ export class LabAnswers {
     this.#detailKey = subject.prior ? detailKey(new Map()) : '';
   }
 
-  /** The answer on a rung. */
+  /** Returns the answer on a rung. */
   on(rung: Rung): RungAnswer {
     return this.#answers.get(rung) ?? WAITING;
   }
 
-  /** What the engine says of a variable that is not asked about, when the antecedent is seen; null while unknown. */
+  /**
+   * Returns the engine's belief about a variable other than the outcome, given the observed antecedent; null while
+   * unknown.
+   */
   detail(variable: string): Spread | null {
     return this.#details.get(variable) ?? null;
   }
 
-  /** What the number on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
+  /** Bounds on Imagine without the assumption of equal noise; null while unknown. */
   get bounds(): CounterfactualBounds | null {
     return this.#bounds;
   }
 
   /**
-   * Asks all rungs, unless they were asked the very same already.
+   * Requests the answers of all rungs, unless they were requested already.
    *
-   * @param seen what is believed of the other variables is asked, too, where these acts are seen; null: it is not
+   * @param seen acts whose observation determines the beliefs about the other variables; null to leave those out
    */
   look(ask: Ask | null, seen: LabValue['acts'] | null = null): void {
     if (seen) this.#askDetails(seen);
@@ -88,7 +91,7 @@ export class LabAnswers {
     this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
   }
 
-  /** Forgets all answers, so that the next look asks again. */
+  /** Deletes all answers, so that the next request computes them again. */
   forget(): void {
     for (const rung of RUNGS) this.#drop(rung);
     this.#dropDetails();
@@ -96,9 +99,10 @@ export class LabAnswers {
   }
 
   /**
-   * One number a request, told as each is had; null where there is none. What it gives ends it.
+   * Requests one number per question and reports each; null where there is none.
    *
-   * @param asked each request with what is asked of it
+   * @param asked requests with their keys
+   * @returns a function that cancels them
    */
   numbers(
     asked: readonly { readonly request: RungRequest; readonly question: AskedShare }[],
@@ -123,7 +127,7 @@ export class LabAnswers {
     return () => controller.abort();
   }
 
-  /** Only where the answer rests on luck being the same. */
+  /** Requests bounds, only where the answer depends on the assumption of equal noise. */
   #askBounds(ask: Ask | null): void {
     const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
     const asked =
@@ -148,7 +152,7 @@ export class LabAnswers {
     }, ignore);
   }
 
-  /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
+  /** Requests beliefs about the other variables for the graph; beyond a limit they are estimated from samples. */
   #askDetails(acts: LabValue['acts']): void {
     const { variables, text } = this.#subject;
     if (variables.length > MAX_DESCRIBED) {
@@ -214,7 +218,7 @@ export class LabAnswers {
       }, ignore);
   }
 
-  /** What the engine says no to, in words of the page. */
+  /** Returns an error of the engine in the page's words. */
   #refuse({ message }: CausalError): RungAnswer {
     return { kind: 'none', message: withLabels(this.#subject, message) };
   }
@@ -230,7 +234,7 @@ export class LabAnswers {
   }
 }
 
-/** Details are those of the evidence alone. */
+/** Returns the key of the beliefs, which depend on the evidence only. */
 function detailKey(evidence: ReadonlyMap<string, unknown>): string {
   return JSON.stringify([...evidence]);
 }
@@ -244,5 +248,5 @@ function errorOf(error: unknown): CausalError {
 }
 
 function ignore(): void {
-  // The answer of a question that is no longer asked.
+  // An answer to a question that is no longer asked is dropped.
 }

@@ -15,35 +15,40 @@ import type { LabValue } from '../../../lab/value.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
 
-/** Worlds that follow an act while it moves: a frame's worth. */
+/** Number of worlds that are updated during a drag: as many as fit in a frame. */
 const LIVE_ROWS = 200;
 
-/** What beliefs follow from. */
+/** The part of a lab that beliefs depend on. */
 export interface BeliefSource {
   readonly subject: LabSubject;
   readonly value: LabValue;
-  /** The acts that can be seen. */
+  /** The acts that can be observed. */
   readonly seenActs: LabValue['acts'];
   readonly interventions: Result<Interventions, CausalError>;
   readonly reached: ReadonlySet<string>;
-  /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
+  /** Whether an act is being dragged: fewer worlds are updated then. */
   readonly moving: boolean;
 }
 
-/** What is believed of each variable, by the worlds that the rung speaks of, before and after the acts. */
+/** Beliefs about each variable in the worlds of the current rung, before and after the acts. */
 export class LabBeliefs {
   readonly #lab: BeliefSource;
   readonly #seen: Posterior;
   readonly #known: Posterior;
 
-  /** @param seen worlds that show the antecedent; @param known worlds that this one can be */
+  /**
+   * Creates the beliefs of a lab.
+   *
+   * @param seen worlds that show the antecedent
+   * @param known worlds that are compatible with this one
+   */
   constructor(lab: BeliefSource, seen: Posterior, known: Posterior) {
     this.#lab = lab;
     this.#seen = seen;
     this.#known = known;
   }
 
-  // Narrow views: what reads them rests while other parts of the value change.
+  // Narrow deriveds, so that readers do not update when other parts of the value change.
   #rung = $derived.by(() => this.#lab.value.rung);
   #world = $derived.by(() => this.#lab.value.world);
   #isActed = $derived.by(() => this.#lab.value.acts.size > 0);
@@ -54,7 +59,7 @@ export class LabBeliefs {
     return priorWorlds(model, beliefRows(variables.length), BELIEF_SEED);
   });
   #single = $derived.by(() => oneWorld(this.#world));
-  /** The worlds that the rung speaks of; null where none can be. */
+  /** The worlds of the current rung; null where there are none. */
   worlds = $derived.by((): Worlds | null => {
     switch (this.#rung) {
       case 'do':
@@ -79,18 +84,18 @@ export class LabBeliefs {
     return this.#act(this.#live, this.#columnsBefore);
   });
 
-  /** What is believed of each variable before anything is done, in the worlds that the rung speaks of. */
+  /** Beliefs about each variable before the acts, in the worlds of the current rung. */
   before = $derived.by(() => this.#summarise(this.#columnsBefore, this.worlds?.weights ?? null));
-  /** The same after the acts; what they don't reach stays as it was. */
+  /** Beliefs about each variable after the acts; unaffected ones stay the same. */
   after = $derived.by((): ReadonlyMap<string, Belief> => {
     const columns = this.#columnsAfter;
     if (!columns?.ok) return this.before;
     return new Map([...this.before, ...this.#summarise(columns, this.#live?.weights ?? null)]);
   });
-  /** With nothing seen and nothing done: the ghost behind the rung See. */
+  /** Beliefs without evidence and acts, drawn behind the rung See. */
   prior = $derived.by(() => this.#summarise(this.#columnsPrior, null));
 
-  /** The worlds that a rung speaks of with all their values, after the acts where there are any; null while unknown. */
+  /** Returns the worlds of a rung with all values, after its acts; null while unknown. */
   crowd(rung: Rung): Worlds | null {
     const worlds = this.#crowdWorlds(rung);
     if (worlds === null) return null;
@@ -111,7 +116,7 @@ export class LabBeliefs {
     }
   }
 
-  /** The worlds after the acts; what is known of them before is not computed again. */
+  /** Computes the worlds after the acts from those before. */
   #act(worlds: Worlds, before: Result<Columns, CausalError>): Result<Columns, CausalError> {
     const { subject, interventions } = this.#lab;
     if (!interventions.ok) return interventions;

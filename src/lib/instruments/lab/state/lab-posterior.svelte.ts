@@ -4,18 +4,18 @@ import type { LabSubject } from '../../../lab/subject.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
-/** Why there are no worlds: none can be, or it cannot be told. */
+/** Why there are no worlds: the evidence is impossible, or undecidable. */
 export interface LabProblem {
   readonly kind: 'impossible' | 'unanswered';
   readonly message: string;
 }
 
-/** What a look for worlds came to. */
+/** Result of a search for worlds. */
 type Answer =
   | { readonly kind: 'ready'; readonly worlds: Worlds }
   | { readonly kind: 'none'; readonly problem: LabProblem };
 
-/** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
+/** Worlds that fit the evidence, sampled by a worker; only the latest request counts. */
 export class Posterior {
   readonly #subject: LabSubject;
   readonly #inference: InferenceClient;
@@ -23,7 +23,7 @@ export class Posterior {
   #looking: { readonly key: string; readonly controller: AbortController } | null = null;
   #onfound: (worlds: Worlds) => void = () => undefined;
 
-  /** The worlds that were found last, until others are; null where there are none. */
+  /** The latest worlds that were found; null for none. */
   worlds = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.worlds : null);
   /** Why no world fits; null where some do, or it is not known yet. */
   problem = $derived(this.#found?.answer.kind === 'none' ? this.#found.answer.problem : null);
@@ -33,30 +33,30 @@ export class Posterior {
     this.#inference = inference;
   }
 
-  /** Whether what was found last is about this evidence. */
+  /** Returns whether the latest result belongs to this evidence. */
   isAbout(evidence: PlainEvidence): boolean {
     return this.#found?.key === keyOf(evidence);
   }
 
-  /** Forgets what was found, so that the next look is a new one. */
+  /** Deletes the result, so that the next request searches again. */
   forget(): void {
     this.#found = null;
   }
 
-  /** A world out of those that fit, chosen with the seed by weight; null while there are none. */
+  /** Returns a fitting world, drawn by weight with the seed; null while there are none. */
   pick(seed: number): Assignment | null {
     return this.worlds && pick(this.worlds, seed);
   }
 
   /**
-   * Looks for the worlds that fit, unless they are known or looked for already. The newest `onfound` is called once
-   * they are there, unless there are none or something else was looked for in the meantime: that ends the search.
+   * Searches for fitting worlds, unless they are known or being searched for. The latest `onfound` is called when
+   * they are found; a request for other evidence cancels the search.
    */
   look(evidence: PlainEvidence, onfound: (worlds: Worlds) => void = () => undefined): void {
     const key = keyOf(evidence);
     this.#onfound = onfound;
     if (this.#looking?.key === key) return;
-    // What is still looked for is about something else.
+    // A search for other evidence is under way.
     this.#looking?.controller.abort();
     this.#looking = null;
     if (evidence.size === 0) this.#found = null;

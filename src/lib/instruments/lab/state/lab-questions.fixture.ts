@@ -15,11 +15,11 @@ import { unwrap } from '../../../../../tests/support/required.ts';
 type Listener = (event: MessageEvent) => void;
 const BLOCK = 1_000_000;
 
-/** Workers of this thread: all run the module of the real one, their calls told apart by their ids. */
+/** Fake workers in this thread: all run the real module, with calls distinguished by their ids. */
 export const thread = {
   heard: [] as Listener[],
   workers: [] as ThreadWorker[],
-  /** Calls that no worker answers any more. */
+  /** Whether workers ignore all calls. */
   isDeaf: false,
 };
 class ThreadWorker {
@@ -49,10 +49,11 @@ class ThreadWorker {
 }
 
 let inference: InferenceClient;
-/** Labs of the test that begins ask this client, whose workers run in this thread. For `beforeEach`. */
+/** Gives labs of the test a client whose workers run in this thread. For `beforeEach`. */
 export function freshInference(): InferenceClient {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
-  // For the whole file: a lab asks on after its test has ended, and in a shared process another test may have brought a real one.
+  // For the whole file: a lab continues after its test, and in a shared process another test may have set a real
+  // one.
   vi.stubGlobal('Worker', ThreadWorker);
   const scope = {
     addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
@@ -63,19 +64,19 @@ export function freshInference(): InferenceClient {
   return inference;
 }
 
-/** A lab that is started; what `part` leaves out is as a subject begins. */
+/** Returns a started lab; what `part` leaves out has the subject's initial value. */
 export function labOf(subject: LabSubject, part: Partial<LabValue> = {}): Lab {
   const lab = new Lab(subject, { ...defaultValue(subject), ...part }, inference);
   lab.start();
   return lab;
 }
-/** A lab of the beach. */
+/** Returns a lab of the beach. */
 export const beach = (part?: Partial<LabValue>): Lab => labOf(subjectOf('beach'), part);
-/** A lab of a model as text. */
+/** Returns a lab of a model text. */
 export const labOfText = (text: string, part?: Partial<LabValue>): Lab =>
   labOf(unwrap(subjectOfText(text)), part);
 
-/** The beach counted by hand: every day of sky, skin and sunscreen, with its weight. */
+/** All days of the beach by sky, skin and sunscreen, with weights, computed by hand. */
 export const days = [0, 1, 2].flatMap((sun) =>
   Array.from({ length: 10 }, (_, at) => at + 1).flatMap((skin) =>
     [0, 1].map((screen) => {
@@ -84,7 +85,7 @@ export const days = [0, 1, 2].flatMap((sun) =>
     }),
   ),
 );
-/** How burnt somebody is by sky, skin and sunscreen, worked out by hand. */
+/** Returns the burn for a sky, skin and sunscreen, computed by hand. */
 export function burn(sun: number, skin: number, screen: number): number {
   const over = (limit: number): number => Number(skin > limit);
   if (sun === 0) return 0;
@@ -92,18 +93,18 @@ export function burn(sun: number, skin: number, screen: number): number {
   return screen === 1 ? over(1) + over(7) : 1 + over(4);
 }
 type Day = (typeof days)[number];
-/** The mean of a value over days, weighed. */
+/** Returns the weighted mean of a value over days. */
 export function meanOf(value: (day: Day) => number, of: readonly Day[] = days): number {
   const total = of.reduce((sum, { weight }) => sum + weight, 0);
   return of.reduce((sum, day) => sum + day.weight * value(day), 0) / total;
 }
-/** Days with sunscreen, and the mean of burns as seen on them, as done on all, and as it is. */
+/** Days with sunscreen, and the means of burns: observed, under intervention, and overall. */
 export const withScreen = days.filter(({ screen }) => screen === 1);
 export const seenBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1), withScreen);
 export const doneBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1));
 export const plainBurn = meanOf(({ sun, skin, screen }) => burn(sun, skin, screen));
 
-/** The mean of an answer. Throws where there is none. */
+/** Returns the mean of an answer. @throws Error where there is none */
 export function meanIn(answer: RungAnswer): number {
   if (answer.kind !== 'spread') throw new Error(`there is no answer: ${answer.kind}`);
   const { outcome } = answer.spread;
@@ -122,6 +123,6 @@ export async function answered(lab: Lab): Promise<void> {
   });
 }
 
-/** The mean that is believed of a variable; NaN where nothing is. */
+/** Returns the believed mean of a variable; NaN where there is none. */
 export const mean = (beliefs: ReadonlyMap<string, Belief>, variable: string): number =>
   beliefs.get(variable)?.mean ?? Number.NaN;

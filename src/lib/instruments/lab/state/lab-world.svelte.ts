@@ -5,12 +5,13 @@ import {
   propagate,
   type Assignment,
   type CausalError,
+  runSteps,
+  type RunStep,
 } from '../../../causal/index.ts';
 import { knownOf } from '../../../lab/answers/answers.ts';
 import { questionOf, type Question } from '../../../lab/question/question.ts';
 import { carriedOf, connectionOf, type Carried, type Connection } from '../../../lab/reasons/reason.ts';
 import { rangesOf, roughlyKnown } from '../../../lab/question/ranges.ts';
-import { runSteps, type RunStep } from '../../../lab/graph/run-steps.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import { unspecifiedOn } from '../../../lab/unspecified.ts';
 import { withLabels } from '../../../lab/labels.ts';
@@ -32,15 +33,15 @@ import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { Posterior, type LabProblem } from './lab-posterior.svelte.ts';
 
 /**
- * The value of a lab and everything that follows from it. All of it is `$derived` and pure; worlds that fit come from
+ * The value of a lab with everything derived from it. All of it is `$derived` and pure; fitting worlds come from
  * workers, latest request wins.
  */
 export abstract class LabWorld extends Undoable<LabValue> {
   readonly subject: LabSubject;
-  /** Worlds that show the antecedent, and worlds that this one can be. */
+  /** Worlds that show the antecedent; `known` has those that are compatible with this one. */
   protected readonly seen: Posterior;
   protected readonly known: Posterior;
-  /** How many propagation steps are shown; Infinity for all. */
+  /** Number of displayed propagation steps; Infinity for all. */
   shownSteps = $state(Infinity);
 
   constructor(subject: LabSubject, value: LabValue, inference: InferenceClient) {
@@ -50,12 +51,12 @@ export abstract class LabWorld extends Undoable<LabValue> {
     this.known = new Posterior(subject, inference);
   }
 
-  // Narrow views: what reads them rests while other parts of the value change.
+  // Narrow deriveds, so that readers do not update when other parts of the value change.
   #acts = $derived(this.value.acts);
   #world = $derived(this.value.world);
   protected isSeeing = $derived(this.value.rung === 'see');
 
-  /** The acts that can be seen, and those that the rung can take. */
+  /** The acts that can be observed; `acts` has those that apply to the current rung. */
   seenActs = $derived.by(() => seenActs(this.subject, this.#acts));
   acts = $derived.by(() => (this.isSeeing ? this.seenActs : this.#acts));
   interventions = $derived.by(() => readActs(this.subject, this.#acts));
@@ -64,14 +65,14 @@ export abstract class LabWorld extends Undoable<LabValue> {
     return acts.ok ? actOn(this.subject, acts.value) : acts;
   });
   #actNames = $derived([...this.#acts.keys()].join('\n'));
-  /** Variables that an act can reach, the acted on included. */
+  /** Variables that an act can reach, including those acted on. */
   reached = $derived.by(() => descendantsOf(this.subject.model, this.#actNames.split('\n')));
 
-  /** The question on the page; null while nothing is seen or set. */
+  /** The current question; null while nothing is seen or set. */
   question = $derived.by((): Question | null => questionOf(this.subject, this.value));
   #causeNames = $derived(this.question?.causes.map(({ variable }) => variable.id).join('\n') ?? '');
   #outcomeName = $derived(this.question?.outcome.id ?? '');
-  /** How X and Y hang together; null while nothing is asked. */
+  /** Connection between X and Y; null without a question. */
   connection = $derived.by((): Connection | null =>
     this.#outcomeName === ''
       ? null
@@ -89,12 +90,17 @@ export abstract class LabWorld extends Undoable<LabValue> {
   });
   #knownNames = $derived([...this.value.evidence.keys()].join('\n'));
   #roughNames = $derived.by(() => roughlyKnown(this.subject, this.value.evidence).join('\n'));
-  /** Which acts are shifts, that read what comes in: all that the graph of both worlds takes from them. */
+  /**
+   * Kind of each act: the graph of both worlds only needs to know which are shifts, as shifts keep incoming edges.
+   */
   #actKinds = $derived.by(() => {
     const acts = this.interventions;
     return acts.ok ? [...acts.value].map(([name, to]) => `${name} ${typeof to}`).join('\n') : '';
   });
-  /** What is known of this world and tells of the one imagined; null on other rungs, and where its picture is all that is known. */
+  /**
+   * Knowledge about this world that carries over to the imagined one; null on other rungs, and where no facts are
+   * chosen, so that the whole picture is known.
+   */
   carried = $derived.by((): Carried | null => {
     if (this.value.rung !== 'imagine' || this.#knownNames === '' || this.#outcomeName === '') return null;
     if (this.#actKinds === '') return null;
@@ -112,7 +118,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
 
   /** Values of this world. */
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
-  /** A world that shows what is seen, as like this one as can be; else, with the seed, one of those that fit. */
+  /** The world most similar to this one that shows the evidence; else one of the fitting worlds, by the seed. */
   #seenWorld = $derived.by((): Assignment | null => {
     if (!this.isSeeing || this.acts.size === 0) return this.#world;
     const evidence = seenEvidence(this.subject, this.acts);
@@ -120,7 +126,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     if (fits(this.subject, near, evidence)) return near;
     return this.seen.isAbout(evidence) ? this.seen.pick(this.value.seed) : near;
   });
-  /** This world with one thing after the other changed to what is seen. */
+  /** Changes this world step by step until it shows the evidence. */
   #worldNear(): Assignment {
     let world = this.#world;
     const done = new Set<string>();
@@ -135,7 +141,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   #shows(world: Assignment, name: string, to: number | string): boolean {
     return fits(this.subject, world, plainEvidence(this.subject, new Map([[name, to]])));
   }
-  /** The run of the acts through this world, in topological order. */
+  /** Propagation of the acts through this world, in topological order. */
   steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
     const { acted, factual } = this;
     if (!acted.ok) return acted;
@@ -143,7 +149,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     const after = evaluateUnit(acted.value, this.#world);
     return after.ok ? ok(runSteps(acted.value, factual.value, after.value, this.#acts, this.reached)) : after;
   });
-  /** The formula of each step with its numbers filled in, by variable; dear, so read it once the hand rests. */
+  /** Returns each step's formula with its numbers, by variable; expensive, so call it after a pause. */
   formulas(): ReadonlyMap<string, string> {
     const acts = this.interventions;
     if (!acts.ok) return new Map();
@@ -151,13 +157,13 @@ export abstract class LabWorld extends Undoable<LabValue> {
     return new Map(steps.ok ? steps.value.map(({ variable, filled }) => [variable, filled]) : []);
   }
 
-  /** This world as it is, or on See a world that shows what is seen. */
+  /** This world, or on See a world that shows the evidence. */
   before = $derived.by((): State => (this.isSeeing ? this.#seenState : this.#state(this.factual)));
   #seenState = $derived.by((): State => {
     const world = this.#seenWorld;
     return this.#state(world === null ? this.factual : evaluateUnit(this.subject.model, world));
   });
-  /** The world after the acts, as far as the propagation has come; on See nothing is done. */
+  /** The world after the acts, up to the displayed step; on See equal to `before`. */
   after = $derived.by((): State => {
     if (this.isSeeing || !this.steps.ok) return this.before;
     return Object.fromEntries(
@@ -168,7 +174,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     );
   });
 
-  /** Variables of which this rung can say nothing, as the model leaves open what they hang on. */
+  /** Variables that cannot be computed on this rung, because they depend on unspecified parts of the model. */
   unspecified = $derived.by((): ReadonlySet<string> => {
     const { interventions } = this;
     const { rung, evidence } = this.value;
@@ -181,7 +187,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     );
   });
 
-  /** True while worlds that fit are still looked for. */
+  /** Whether fitting worlds are being searched for. */
   waiting = $derived.by(() => {
     if (this.value.rung === 'do') return false;
     if (!this.isSeeing) return !this.known.isAbout(this.knownNow());
@@ -189,7 +195,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     return evidence.size > 0 && !this.seen.isAbout(evidence);
   });
 
-  /** What cannot be, or cannot be answered; null where all is well. */
+  /** Why there is no answer; null where there is one. */
   problem = $derived.by((): LabProblem | null => {
     for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
       if (!step.ok) return this.#withLabels({ kind: 'unanswered', message: step.error.message });
@@ -204,7 +210,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     }
   });
 
-  /** Acts with categories turned into the raw values that they stand for. */
+  /** Acts with categories replaced by their raw values. */
   readyActs = $derived(
     [...this.value.acts].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
   );

@@ -5,7 +5,7 @@ import { pick } from '../../../lab/belief-worlds.ts';
 import { drawExogenousWorld, type LabSubject } from '../../../lab/subject.ts';
 import { nearestConsistentWorld } from '../../../lab/picture/nearest-consistent-world.ts';
 import {
-  gaveWay,
+  replacedActs,
   onRung,
   withAct,
   withAnotherAct,
@@ -25,25 +25,22 @@ import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { LabWorld } from './lab-world.svelte.ts';
 import { MadeGuesses } from './made-guesses.svelte.ts';
 
-/** How long the hand must rest before all worlds follow. */
+/** Pause before all worlds are updated, in milliseconds. */
 const REST_MS = 180;
 
-/**
- * One lab: the value that a person changes, its world, what is believed of it, and answers in numbers, which come
- * from workers; the latest request wins.
- */
+/** State of a lab: its value with undo, its world, beliefs, and answers from workers; the latest request wins. */
 export class Lab extends LabWorld {
-  /** What is believed of each variable, before and after the acts. */
+  /** Beliefs about each variable, before and after the acts. */
   readonly beliefs: LabBeliefs;
-  /** The answers to the question, a rung each. */
+  /** Answers to the question, one per rung. */
   readonly answers: LabAnswers;
-  /** What the reader guesses, until it is held against the answer. */
+  /** The user's guesses until they are answered. */
   readonly made = new MadeGuesses();
   #opened: { readonly value: LabValue; readonly from: Case } | null = null;
-  /** True while an act moves, and for a moment after. */
+  /** Whether an act is being dragged, or was a moment ago. */
   moving = $state(false);
   #resting: ReturnType<typeof setTimeout> | undefined;
-  /** The variable whose controls are open. */
+  /** Id of the variable whose controls are open; null for none. */
   selected = $state<string | null>(null);
 
   constructor(subject: LabSubject, value: LabValue, inference: InferenceClient) {
@@ -53,12 +50,12 @@ export class Lab extends LabWorld {
     this.beliefs = new LabBeliefs(this, this.seen, this.known);
   }
 
-  /** Starts the first look for worlds that fit; called once it is known what the page opens with. */
+  /** Starts the first search for worlds; call it once the initial value is known. */
   start(): void {
     this.#settle();
   }
 
-  /** Looks once more for worlds and answers, after a search was stopped. */
+  /** Searches again for worlds and answers after a search was cancelled. */
   lookAgain(): void {
     this.seen.forget();
     this.known.forget();
@@ -66,29 +63,29 @@ export class Lab extends LabWorld {
     this.#settle();
   }
 
-  // --- what a person changes -------------------------------------------------------------------------------
+  // --- changes by the user ----------------------------------------------------------------------------------
 
-  /** Variables whose acts gave way to the newest one. */
-  gaveWay = $derived.by((): readonly string[] => {
+  /** Variables whose acts the latest one replaced. */
+  replacedActs = $derived.by((): readonly string[] => {
     const { past, present } = this.history;
     const before = past.at(-1);
-    return before && !this.dragging ? gaveWay(before, present) : [];
+    return before && !this.isDragging ? replacedActs(before, present) : [];
   });
 
-  /** Shows a change without a step in the history: while dragging. */
+  /** Shows a change without a step in the history, for example while dragging. */
   preview(next: LabValue): void {
     this.draft = next;
     this.#fresh();
   }
 
-  /** Drops what is shown without a step in the history: a drag that was let go of. */
+  /** Drops a previewed change. */
   cancel(): void {
     if (this.draft === null) return;
     this.draft = null;
     this.#fresh();
   }
 
-  /** Makes a change, or the draft where none is given, a step in the history. */
+  /** Adds a change (by default the previewed one) to the history. */
   override commit(next: LabValue = this.value): void {
     const moved = next.acts !== this.settled.acts;
     super.commit(next);
@@ -97,9 +94,9 @@ export class Lab extends LabWorld {
   }
 
   /**
-   * Replaces everything: an opened link or file, and the case that it came from.
+   * Replaces everything by an opened link or file with its case.
    *
-   * @param isStep whether Undo brings back what it replaces
+   * @param isStep whether undo restores the previous value
    */
   open(next: LabValue, from: Case | null = null, isStep = true): void {
     if (isStep) this.commit(next);
@@ -108,13 +105,13 @@ export class Lab extends LabWorld {
     this.shownSteps = Infinity;
   }
 
-  /** Whether the guess of a rung is not the reader's own: it came with a link or a file. */
+  /** Returns whether a rung's guess came with a link or a file. */
   isSharedGuess(rung: Rung): boolean {
     const guess = this.#opened?.value.guesses[rung];
     return guess !== undefined && guess === this.value.guesses[rung];
   }
 
-  /** The lab as a case; what was opened and is unchanged goes back as it came. */
+  /** The lab as a case; an opened, unchanged case is returned as it was. */
   get case(): Case {
     const { value } = this;
     return this.#opened?.value === value ? this.#opened.from : toCase(this.subject, value);
@@ -128,11 +125,15 @@ export class Lab extends LabWorld {
     if (rung !== this.value.rung) this.commit(onRung(this.value, rung));
   }
 
-  /** X = x, on the rung of the page: seen, set, or imagined otherwise; `live` while it is still being dragged. */
+  /**
+   * Sets X = x on the current rung: observed, intervened, or imagined.
+   *
+   * @param live whether it is still being dragged
+   */
   act(variable: string, to: number | string, live = false): void {
     const { variables } = this.value.limits;
     if (variables !== null && !variables.includes(variable)) return;
-    const isByHand = live || this.dragging;
+    const isByHand = live || this.isDragging;
     const next = isByHand
       ? withAct(this.settled, variable, this.#reachable(variable, to))
       : withAct(this.value, variable, to);
@@ -141,20 +142,20 @@ export class Lab extends LabWorld {
   }
 
   /**
-   * What a hand wants to see may lie between what the equations reach: it sees the nearest value that a world like this
-   * one shows. What is typed is meant to the digit.
+   * Returns the nearest observable value: a dragged value may lie between those that the equations reach. Typed
+   * values are kept.
    */
   #reachable(variable: string, to: number | string): number | string {
     if (!this.isSeeing || typeof to !== 'number') return to;
     return nearestConsistentWorld(this.subject, this.settled.world, variable, to)?.value ?? to;
   }
 
-  /** X = x beside what is seen or set already. */
+  /** Sets X = x in addition to existing acts. */
   actBeside(variable: string, to: number | string): void {
     this.commit(withAnotherAct(this.value, variable, to));
   }
 
-  /** What gave way to the newest act stays beside it after all. */
+  /** Keeps the acts that the latest one replaced. */
   keepBoth(): void {
     const { past, present } = this.history;
     const before = past.at(-1);
@@ -173,12 +174,12 @@ export class Lab extends LabWorld {
     this.commit({ ...this.value, acts: new Map(), guesses: {} });
   }
 
-  /** Says that something of this world is known, or no longer (null). */
+  /** Adds a fact about this world, or removes it (null). */
   know(variable: string, seen: Seen | null): void {
     this.commit(withEvidence(this.value, variable, seen));
   }
 
-  /** All that the picture shows is known again. */
+  /** Makes everything in the picture known again. */
   knowAll(): void {
     this.commit({ ...this.value, evidence: new Map(), guesses: {} });
   }
@@ -188,12 +189,12 @@ export class Lab extends LabWorld {
     this.commit({ ...this.value, asked: { of, is, text: '' }, guesses: {} });
   }
 
-  /** The reader's guess on a rung, which is then the rung of the page; null takes it back. */
+  /** Sets the user's guess on a rung, which becomes the current one; null removes it. */
   guess(rung: Rung, guess: number | null): void {
     this.commit(withGuess(onRung(this.value, rung), rung, guess));
   }
 
-  /** Another world with the next seed: one that fits what is known, where something is. */
+  /** Draws another world with the next seed, one that fits the evidence. */
   drawAnother(seed = (this.value.seed + 1) >>> 0): void {
     const next = { ...this.value, seed };
     const isPartial = this.value.evidence.size > 0;
@@ -201,14 +202,14 @@ export class Lab extends LabWorld {
     this.commit({ ...next, world: world ?? this.value.world });
   }
 
-  // --- inside ----------------------------------------------------------------------------------------------
+  // --- internals --------------------------------------------------------------------------------------------
 
-  protected override walked(): void {
+  protected override onHistoryChange(): void {
     this.#fresh();
     this.#settle();
   }
 
-  /** A changed act shows its whole run. */
+  /** Shows all steps after a changed act. */
   #fresh(): void {
     this.shownSteps = Infinity;
     this.moving = true;
@@ -216,7 +217,7 @@ export class Lab extends LabWorld {
     this.#resting = setTimeout(() => (this.moving = false), REST_MS);
   }
 
-  /** Asks for worlds and answers, and moves this world into what is known where it isn't. */
+  /** Requests worlds and answers, and moves this world into the known facts where it is outside. */
   #settle(): void {
     const { settled: present } = this;
     this.seen.look(seenEvidence(this.subject, present.acts));
@@ -237,7 +238,7 @@ export class Lab extends LabWorld {
       if (!found) return;
       const moved = { ...this.settled, world: found };
       if (this.#opened?.value === this.settled) this.#opened = { ...this.#opened, value: moved };
-      this.amend(moved);
+      this.replacePresent(moved);
     });
   }
 }

@@ -69,7 +69,7 @@ describe('the lab', () => {
     for (const angle of [5, 10]) lab.act('pendulum_angle', angle, true);
     lab.act('pendulum_angle', 10);
     expect(lab.canUndo).toBe(true);
-    expect(lab.dragging).toBe(false);
+    expect(lab.isDragging).toBe(false);
     lab.undo();
     expect(lab.value).toBe(before);
   });
@@ -143,20 +143,20 @@ describe('the lab', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('do');
     lab.act('pendulum_angle', 20);
-    expect(lab.gaveWay).toEqual([]);
+    expect(lab.replacedActs).toEqual([]);
     lab.act('pendulum_angle', 30);
-    expect(lab.gaveWay).toEqual([]);
+    expect(lab.replacedActs).toEqual([]);
     lab.act('light_position', 120, true);
     lab.act('light_position', 120);
-    expect(lab.gaveWay).toEqual(['pendulum_angle']);
+    expect(lab.replacedActs).toEqual(['pendulum_angle']);
     lab.keepBoth();
     expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle', 'light_position']);
-    expect(lab.gaveWay).toEqual([]);
+    expect(lab.replacedActs).toEqual([]);
     lab.undo();
     lab.undo();
     expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle']);
     lab.release('pendulum_angle');
-    expect(lab.gaveWay).toEqual([]);
+    expect(lab.replacedActs).toEqual([]);
   });
 
   it('keeps X, its value, Y and the world when the rung changes', () => {
@@ -207,9 +207,9 @@ describe('what follows in the lab', () => {
     expect(lab.canUndo).toBe(false);
     lab.act('sunscreen', 1, true);
     lab.climb(rung);
-    expect([lab.canUndo, lab.dragging]).toEqual([false, true]);
+    expect([lab.canUndo, lab.isDragging]).toEqual([false, true]);
     lab.climb(rung === 'do' ? 'see' : 'do');
-    expect([lab.canUndo, lab.dragging]).toEqual([true, false]);
+    expect([lab.canUndo, lab.isDragging]).toEqual([true, false]);
   });
 
   it('does nothing on See: a shadow that is seen elsewhere tells of its causes, and moves none', () => {

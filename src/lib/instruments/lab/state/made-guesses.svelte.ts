@@ -4,30 +4,27 @@ import { MADE_GUESSES } from '../../../state/drafts/tab-key.ts';
 
 const schema = v.record(v.string(), v.number());
 
-/**
- * Guesses that are made and not yet held against an answer, each about a question in words. This tab keeps them, so
- * that they are there when the page is left and come back to.
- */
+/** Unanswered guesses by question in words. Stored in this tab, so that they survive navigation. */
 export class MadeGuesses {
   #byQuestion = $state.raw<Readonly<Record<string, number>>>({});
 
-  /** Takes what the tab kept; the page begins as the server sent it, without. */
+  /** Restores what this tab stored; before, the page equals the server-rendered one. */
   wake(): void {
     this.#byQuestion = storedInTab(MADE_GUESSES, schema) ?? {};
   }
 
-  /** What is guessed of a question; null while nothing is. */
-  of(question: string): number | null {
+  /** Returns the guess about a question; null for none. */
+  get(question: string): number | null {
     return this.#byQuestion[question] ?? null;
   }
 
-  /** @param live the hand still has it */
+  /** Sets a guess. @param live whether it is still being dragged */
   make(question: string, value: number, live = false): void {
     this.#byQuestion = { ...this.#byQuestion, [question]: value };
     if (!live) storeInTab(MADE_GUESSES, this.#byQuestion);
   }
 
-  /** Forgets the guess of a question, or all. */
+  /** Deletes the guess about a question, or all. */
   forget(question?: string): void {
     this.#byQuestion = Object.fromEntries(
       Object.entries(this.#byQuestion).filter(([about]) => question !== undefined && about !== question),

@@ -13,18 +13,18 @@ it('has guesses back when the page is opened again in the same tab, each about i
   guesses.make('how many burn?', 0.3);
   guesses.make('how many burn?', 0.4, true);
   const again = new MadeGuesses();
-  expect(again.of('how many burn?')).toBeNull();
+  expect(again.get('how many burn?')).toBeNull();
   again.wake();
-  expect(again.of('how many stay unburnt?')).toBe(0.6);
-  expect(again.of('how many burn?')).toBe(0.3);
+  expect(again.get('how many stay unburnt?')).toBe(0.6);
+  expect(again.get('how many burn?')).toBe(0.3);
 });
 
 it('has none of those that were forgotten', () => {
   const guesses = new MadeGuesses();
   guesses.make('how many burn?', 0.3);
   guesses.forget();
-  expect(guesses.of('how many burn?')).toBeNull();
+  expect(guesses.get('how many burn?')).toBeNull();
   const again = new MadeGuesses();
   again.wake();
-  expect(again.of('how many burn?')).toBeNull();
+  expect(again.get('how many burn?')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { tick } from 'svelte';
 
 /**
- * Measures one act from the event to the redrawn graph and pictures, as `rungs:do` in the browser's performance
- * timeline: call it before the state changes.
+ * Measures the time of an act until graph and pictures are painted, as `rungs:do` in the browser's performance
+ * timeline. Call it before the state changes.
  */
 export function measureAct(): void {
   const start = performance.now();

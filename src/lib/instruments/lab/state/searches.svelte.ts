@@ -2,21 +2,21 @@ import type { SearchProgress } from '../../../causal/questions.ts';
 import type { CallOptions } from '../../../util/rpc.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 
-/** Searches shorter than this are not spoken of. */
+/** Duration in milliseconds from which a search is reported. */
 const SLOW_AFTER_MS = 700;
 
 const STOPPED = 'The search for worlds was stopped, so what was seen does not count yet.';
 
-/** An inference that tells how far its searches are, and can stop them. */
+/** Inference client that reports the progress of its searches and can cancel them. */
 export class Searches implements InferenceClient {
   readonly #inference: InferenceClient;
   readonly #running = new Set<AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** True while searches have been under way for more than a moment. */
+  /** Whether searches have been under way for more than a moment. */
   slow = $state(false);
-  /** True from a stop until something is searched for again. */
+  /** Whether searches were cancelled and none has started since. */
   stopped = $state(false);
-  /** How far the search under way is; null where it has not said so yet. */
+  /** Progress of the current search; null before it is reported. */
   progress = $state.raw<SearchProgress | null>(null);
 
   readonly seal: InferenceClient['seal'];
@@ -32,15 +32,15 @@ export class Searches implements InferenceClient {
     this.worlds = inference.worlds;
   }
 
-  /** As that of the inference; one that is stopped rejects with words for the page. */
+  /** Like the client's method; when cancelled it rejects with a message for the page. */
   abduct: InferenceClient['abduct'] = (text, evidence, n, seed, options = {}) =>
     this.#follow(options, (followed) => this.#inference.abduct(text, evidence, n, seed, followed));
 
-  /** As that of the inference; one that is stopped rejects with words for the page. */
+  /** Like the client's method; when cancelled it rejects with a message for the page. */
   spreads: InferenceClient['spreads'] = (request, options = {}) =>
     this.#follow(options, (followed) => this.#inference.spreads(request, followed));
 
-  /** Stops every search under way. */
+  /** Cancels all searches. */
   cancel(): void {
     this.stopped = true;
     for (const controller of this.#running) controller.abort();

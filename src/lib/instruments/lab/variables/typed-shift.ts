@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { notANumber } from '../../../ui/fields/typed-number.ts';
 
 /**
- * Reads a typed expression in x, the value that the variable would have had, as a shift that sets it on a rung, in the model's
- * names for what the page calls its variables. Fails with what is wrong, in words; always on See, where nothing is set.
+ * Parses a typed expression in x (the value that the variable would have had) as a shift that sets it, and translates
+ * the page's names to the model's. Fails with a message; always on See, where nothing is set.
  */
 export function readShift(
   subject: LabSubject,
@@ -30,7 +30,7 @@ export function readShift(
     : fail(withLabels(subject, asTyped(subject, typed, intervention.error.message)));
 }
 
-/** What is wrong with an expression in the model's names, about the text that was typed, by its own characters. */
+/** Translates an error message about an expression in the model's names back to the typed text. */
 function asTyped(subject: LabSubject, typed: string, message: string): string {
   return message
     .replace(/^do\(\S+ = "(?:[^"\\]|\\.)*"\): /u, `“${typed}”: `)
@@ -40,7 +40,7 @@ function asTyped(subject: LabSubject, typed: string, message: string): string {
     );
 }
 
-/** Where in a typed text stands what stands at a place in the model's names; both count from 1. */
+/** Returns the column in the typed text of a column in the translated one; both count from 1. */
 function typedPlace(subject: LabSubject, typed: string, place: number): number {
   const lengthBefore = (end: number): number => withNames(subject, typed.slice(0, end)).length;
   const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);

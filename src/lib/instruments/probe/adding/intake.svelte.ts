@@ -1,20 +1,20 @@
 import { hereAlready } from '../../../util/format-list.ts';
 import { readPictures, type ReadPicture } from '../../../pictures/files.ts';
 
-/** Reading of files that is under way: of all that were brought and are not on the page yet. */
+/** Progress of reading all files that were added and are not on the page yet. */
 export interface IntakeProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Reads files as pictures, in the order in which they were brought: who brings more meanwhile waits in line. */
+/** Queue that reads files as pictures in the order in which they were added. */
 export class Intake {
   progress = $state.raw<IntakeProgress | null>(null);
   #controller = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Reads files once those before them are read. Rejects with an AbortError when `stop` is called before the end. */
+  /** Reads files after those in the queue. Rejects with an AbortError when cancelled. */
   async read(files: readonly File[]): Promise<readonly ReadPicture[]> {
     const { signal } = this.#controller;
     this.#waiting += 1;
@@ -29,7 +29,7 @@ export class Intake {
     }
   }
 
-  /** Gives up what is read and what waits. */
+  /** Cancels the current and all queued files. */
   cancel(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -41,21 +41,21 @@ export class Intake {
   }
 }
 
-/** What bringing files came to, in numbers. */
+/** Result of adding files, in numbers. */
 export interface IntakeCount {
-  /** Files that were brought. */
+  /** Number of files. */
   readonly files: number;
-  /** Pictures that are on the page now and were not before. */
+  /** Number of new pictures. */
   readonly added: number;
-  /** Files of pictures that the page named already and whose file was missing. */
+  /** Number of files that belong to existing pictures whose file was missing. */
   readonly recognised: number;
-  /** Pictures that were there already. */
+  /** Number of pictures that were there already. */
   readonly known: number;
-  /** Pictures for which the page has no room. */
+  /** Number of pictures beyond the limit. */
   readonly beyond: number;
 }
 
-/** The same in a sentence or more: "2 of 4 pictures added. 1 recognised: a picture here waited for its file." */
+/** Returns the result as sentences: "2 of 4 pictures added. 1 recognised: a picture here waited for its file." */
 export function intakeText({ files, added, recognised, known, beyond }: IntakeCount, most: number): string {
   const others = [
     ...(recognised > 0 ? [`${recognised} recognised: a picture here waited for its file.`] : []),

@@ -3,21 +3,21 @@ import { findSystem } from '../../../systems/known.ts';
 import { isStorySystem } from '../../../systems/stories/known.ts';
 import { WHO } from '../../../systems/stories/ids.ts';
 
-/** Sentences that belong together, ready to be added. */
+/** Sentences that can be added together. */
 export interface SentenceSet {
   readonly id: string;
-  /** What they are about: "shadow length". */
+  /** Subject of the sentences: "shadow length". */
   readonly label: string;
   readonly sentences: readonly string[];
 }
 
-/** The sets of one system. */
+/** Sentence sets of one system. */
 export interface SetGroup {
   readonly title: string;
   readonly sets: readonly SentenceSet[];
 }
 
-/** For each variable of the built-in systems one sentence a category: "the shadow length is long". */
+/** Sets of the built-in systems: per variable one sentence for each category, such as "the shadow length is long". */
 export const sentenceSets: readonly SetGroup[] = systems.map((system) => ({
   title: system.title,
   sets: system.variables.map((variable) => ({
@@ -27,7 +27,7 @@ export const sentenceSets: readonly SetGroup[] = systems.map((system) => ({
   })),
 }));
 
-/** All sentences of one system's sets; of a story that was loaded, what happens in it and what does not. */
+/** Returns all sentences of a system's sets; for a loaded story, sentences about its events and about others. */
 export function systemSentences(systemId: string): readonly string[] {
   const index = systems.findIndex((system) => system.id === systemId);
   const set = sentenceSets[index];

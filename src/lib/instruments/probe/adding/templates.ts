@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../../clip/score/index.ts';
 
-/** The texts that stand for a sentence: itself, or every template with it filled in. */
+/** Returns the texts of a sentence: itself, or each template filled in. */
 export function columnTexts(sentence: string, templates: readonly string[]): readonly string[] {
   return templates.length === 0 ? [sentence] : templates.map((template) => fillTemplate(template, sentence));
 }

@@ -2,21 +2,21 @@ import { unitCosine, occlusionCrops, occlusionMap, type Matrix } from '../../../
 import type { Clip, PictureSource, Pixels } from '../../../clip/types.ts';
 import { hashBlob } from '../../../pictures/hash-blob.ts';
 
-/** Crops that are embedded in one call: a few, so that it can be stopped. */
+/** Number of crops per call: few, so that it can be cancelled. */
 const CHUNK = 16;
 
-/** What an occlusion map is made of. */
+/** Input of an occlusion map. */
 export interface OcclusionRequest {
   readonly pixels: Pixels;
-  /** Pieces a side. */
+  /** Number of tiles per side. */
   readonly grid: number;
   /** Embedding of the sentence. */
   readonly text: Float32Array;
 }
 
 /**
- * Where a sentence is in a picture: covers the picture piece by piece, embeds each covered copy, and says how much
- * of the cosine each piece held. Works with any model, as it only looks from outside (Zeiler & Fergus 2014).
+ * Computes the occlusion map of a sentence in a picture: covers it tile by tile, embeds each copy, and returns the
+ * drop of the cosine per tile. Works with any model (Zeiler & Fergus 2014).
  */
 export async function mapOcclusion(
   clip: Clip,

@@ -1,31 +1,32 @@
-/** Whether a probe comes to what its link claims. */
+/** Compares a probe's scores with the claims of its link. */
 import { fixed } from '../../../util/fixed.ts';
 import { compareProbes, placedCosine, type ProbeComparison } from '../../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../../cases/kinds/probe/schema.ts';
 import type { ModelClaim } from '../case.ts';
 import { at, type Matrix } from '../matrix/matrix.ts';
 
-/** What a claim came to. */
+/** Result of comparing a claim. */
 export type ClaimCheck =
-  /** The link claims no numbers for this model. */
+  /** The link claims no scores for this model. */
   | { readonly kind: 'no-numbers' }
-  /** Another model runs, or none: nothing can be compared. */
+  /** Another model is loaded, or none, so that nothing can be compared. */
   | { readonly kind: 'other-model'; readonly running: ProbeModel | null }
-  /** Scores are still missing. */
+  /** Some scores are not computed yet. */
   | { readonly kind: 'pending' }
   | {
       readonly kind: 'compared';
-      /** Of the pictures that there are; each difference by its place among all of them. */
+      /** Comparison of the available pictures; differences are named by their index among all pictures. */
       readonly comparison: ProbeComparison;
       readonly running: ProbeModel;
-      /** How many pictures were compared; 0 leaves the claim open. */
+      /** Number of compared pictures; 0 leaves the claim undecided. */
       readonly compared: number;
     };
 
 /**
- * Compares a claim with what the running model made of the same pictures and sentences.
+ * Compares a claim with the loaded model's scores of the same pictures and sentences.
  *
- * @param lost places of pictures that cannot be scored: their file is not here, or cannot be read; the others count
+ * @param lost indices of pictures that cannot be scored, as their file is missing or unreadable; the others are
+ * compared
  */
 export function checkClaim(
   claim: ModelClaim,
@@ -54,7 +55,7 @@ export function checkClaim(
   return { kind: 'compared', comparison: { ...comparison, differences }, running, compared: places.length };
 }
 
-/** Whether this app ships the claim's model in another version, as the models that run show: it can never match. */
+/** Returns whether the app ships another version of the claim's model, so that it can never match. */
 export function isOtherVersion(
   { model: made }: ModelClaim,
   running: readonly (ProbeModel | null)[],
@@ -67,7 +68,7 @@ export function isOtherVersion(
 
 const COSINE_DIGITS = 5;
 
-/** A cosine of a comparison as text, with the digits that a link holds. */
+/** Formats a cosine with as many digits as a link has. */
 export function writeCosine(value: unknown): string {
   return typeof value === 'number' ? fixed(value, COSINE_DIGITS) : 'not scored';
 }

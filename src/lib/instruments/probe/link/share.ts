@@ -1,4 +1,4 @@
-/** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
+/** Converts a probe to a case, with own pictures inside or as attachments. */
 import type { Case } from '../../../cases/schema/case.ts';
 import { omit } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
@@ -7,15 +7,15 @@ import { toCase, type CaseParts } from '../case.ts';
 import type { OwnPicture } from '../../../pictures/picture.ts';
 import type { ProbeValue } from '../value.ts';
 
-/** A probe ready to leave the page. */
+/** A probe that is ready to be shared. */
 export interface SharedProbe extends SharedCase {
-  /** Whether it claims what its models made of it; a large probe has no room for that. */
+  /** Whether it includes the models' scores; a large probe has no room for them. */
   readonly numbers: boolean;
-  /** Own pictures whose file is not here. */
+  /** Own pictures whose file is missing. */
   readonly missing: readonly OwnPicture[];
 }
 
-/** Makes the case and its link. Fails with a sentence that says what is too much. */
+/** Makes the case and its link. Fails with a sentence where it is too large. */
 export async function shareProbe(
   value: ProbeValue,
   parts: Omit<CaseParts, 'inside'>,

@@ -6,7 +6,7 @@ import { saveBlob } from '$lib/components/save-file.ts';
 
 const NAME = 'probe';
 
-/** Saves the shown scores as a table. @returns what to say */
+/** Saves the displayed scores as a table. @returns a message */
 export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise<string> {
   const { probeCsv, probeJson } = await import('./export.ts');
   const table = { value: probe.value, matrix: probe.scores.matrix, models: modelsOf(probe) };
@@ -18,7 +18,7 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
   return `${NAME}.${format} is in your downloads.`;
 }
 
-/** Saves the matrix as it is shown as a PNG. @returns what to say */
+/** Saves the displayed matrix as PNG. @returns a message */
 export async function exportPng(probe: Probe): Promise<string> {
   const [{ matrixPng }, { modelLabel }] = await Promise.all([
     import('$lib/charts/matrix/matrix-png.ts'),
@@ -48,7 +48,7 @@ export async function exportPng(probe: Probe): Promise<string> {
   return `${NAME}.png is in your downloads.`;
 }
 
-/** What the shown numbers were made with: one model, or two where their difference is shown. */
+/** Returns the models of the displayed scores: one, or two for their difference. */
 function modelsOf(probe: Probe): readonly ExportedModel[] {
   const { value } = probe;
   const { first, second, differing } = probe.scores;

@@ -1,4 +1,4 @@
-/** A probe's scores as files for other programs. */
+/** Exports a probe's scores as files. */
 import { matrixCsv, type Matrix } from '../../../clip/score/index.ts';
 import type { LoadedModel, TokenCount } from '../../../clip/types.ts';
 import { pictureName } from '../../../pictures/scenes.ts';
@@ -8,29 +8,28 @@ import { columnTexts } from '../adding/templates.ts';
 import type { ProbeValue, ScoreKind } from '../value.ts';
 import { longestCut, type ProbeWarning } from '../models/warnings.ts';
 
-/** A model with what it made of the probe, and how its shares are made of that. */
+/** A model with its cosines of the probe, and the scaling of its shares. */
 export interface ExportedModel {
   readonly model: LoadedModel;
   readonly cosines: Matrix;
   readonly scaling: Scaling;
-  /** Texts that it does not read to their end. */
+  /** Texts that the model truncates. */
   readonly cut: ReadonlyMap<string, TokenCount>;
-  /** What to know of pictures and sentences before its scores are believed. */
+  /** Limitations of its scores for pictures and sentences. */
   readonly warnings: readonly ProbeWarning[];
 }
 
-/** What is shown, and what it was made with. */
+/** Displayed scores, with their models. */
 export interface ProbeTable {
   readonly value: ProbeValue;
-  /** What stands in the cells: scores of the one model, or those of the first minus those of the second. */
+  /** Values of the cells: scores of one model, or the first minus the second. */
   readonly matrix: Matrix;
   readonly models: readonly ExportedModel[];
 }
 
 /**
- * The shown scores as comma-separated values, a row a picture; unknown ones are empty. The first cell says which score
- * it is, of which models, and what they do not know of the sentences; the last column what they do not know of a
- * picture, so that every other column holds numbers alone.
+ * Returns the displayed scores as CSV, a row per picture, empty where unknown. The first cell names the score, its
+ * models, and unknown sentences; the last column has warnings about a picture, so that all other columns are numeric.
  */
 export function probeCsv(table: ProbeTable): string {
   const { value, matrix } = table;
@@ -51,7 +50,7 @@ export function probeCsv(table: ProbeTable): string {
   });
 }
 
-/** What to know of pictures and sentences, with the model that it is about where there are two. */
+/** Returns warnings about pictures and sentences, with the model's name where there are two. */
 function warningsOf(
   models: readonly ExportedModel[],
 ): readonly (ProbeWarning & { readonly model?: string })[] {
@@ -60,7 +59,7 @@ function warningsOf(
   );
 }
 
-/** A model in words, with what it does not know or read: for a table's first cell and a picture's foot. */
+/** Returns a description of a model with its limitations, for a table's first cell and a picture's footer. */
 export function modelLabel({ model, scaling, cut, warnings }: ExportedModel, value: ProbeValue): string {
   const { id, sha256, device, dtype, preprocessing } = model.identity;
   const temperature =
@@ -80,7 +79,7 @@ export function modelLabel({ model, scaling, cut, warnings }: ExportedModel, val
   return `${id} (${sha256.slice(0, 12)}), ${device}, ${dtype}, ${preprocessing}${temperature}${note}${strange.join('')}`;
 }
 
-/** ", unknown words: sentence 2, 5" for the lines that something holds of; nothing where it holds of none. */
+/** ", unknown words: sentence 2, 5" for the lines with a property; empty for none. */
 function places<Line>(
   words: string,
   lines: readonly Line[],
@@ -96,8 +95,8 @@ function scoreOf({ value, models }: ProbeTable): string {
 }
 
 /**
- * Everything as JSON: pictures, sentences, shown scores, warnings, and each model's cosines and scaling (null: unknown).
- * `images` and `texts` name rows and columns as `rungs probe` does.
+ * Returns everything as JSON: pictures, sentences, displayed scores, warnings, and each model's cosines and scaling
+ * (null: unknown). `images` and `texts` name rows and columns as `rungs probe` does.
  */
 export function probeJson({ value, matrix, models }: ProbeTable): string {
   const of: ScoreKind = value.view.score;
@@ -133,7 +132,7 @@ function rowsOf(numbers: Matrix): (number | null)[][] {
   );
 }
 
-/** Sentences whose text, or longest prompt, the model does not read to its end. */
+/** Returns the sentences whose longest prompt the model truncates. */
 function cutSentences(
   { sentences, templates }: ProbeValue,
   cut: ReadonlyMap<string, TokenCount>,

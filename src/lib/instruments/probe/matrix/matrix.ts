@@ -1,6 +1,6 @@
 /**
- * Scores of pictures (rows) against sentences (columns) while some are still unknown: a line without an embedding
- * holds NaN, and is left out of shares, ranks and domains.
+ * Scores of pictures (rows) against sentences (columns) while some are unknown: a line without an embedding is NaN,
+ * and excluded from shares, ranks and domains.
  */
 import * as score from '../../../clip/score/index.ts';
 import type { Matrix } from '../../../clip/score/index.ts';
@@ -8,20 +8,20 @@ import type { SortDirection, ScoreKind, Sort } from '../value.ts';
 
 export type { Matrix } from '../../../clip/score/index.ts';
 
-/** How cosines become shares. */
+/** Parameters that convert cosines to shares. */
 export interface Scaling {
-  /** What cosines are divided by. */
+  /** Divisor of the cosines. */
   readonly temperature: number;
   /** Added after the division, for sigmoid only. */
   readonly bias: number;
 }
 
-/** The value of a cell; NaN outside. */
+/** Returns the value of a cell; NaN outside. */
 export function at({ columns, values }: Matrix, row: number, column: number): number {
   return values[row * columns + column] ?? Number.NaN;
 }
 
-/** Cosines of normalised embeddings; an embedding that is missing leaves its line unknown. */
+/** Returns the cosines of normalised embeddings; NaN where an embedding is missing. */
 export function knownCosines(
   pictures: readonly (Float32Array | undefined)[],
   texts: readonly (Float32Array | undefined)[],
@@ -31,14 +31,14 @@ export function knownCosines(
   return spread(known, rows, columns, pictures.length, texts.length);
 }
 
-/** One embedding for several; undefined as long as one of them is missing. */
+/** Returns the ensemble of embeddings; undefined while one of them is missing. */
 export function knownEnsemble(embeddings: readonly (Float32Array | undefined)[]): Float32Array | undefined {
   const known = embeddings.filter(isKnown);
   if (known.length < embeddings.length) return undefined;
   return known.length > 1 ? score.ensemble(known) : known[0];
 }
 
-/** What stands in the cells for a kind of score. */
+/** Returns the cells of a kind of score. */
 export function scored(matrix: Matrix, kind: ScoreKind, { temperature, bias }: Scaling): Matrix {
   switch (kind) {
     case 'cosine':
@@ -52,7 +52,7 @@ export function scored(matrix: Matrix, kind: ScoreKind, { temperature, bias }: S
   }
 }
 
-/** The place of each cell in its row or column, 1 the highest; equal scores share a place; NaN where unknown. */
+/** Returns the rank of each cell in its row or column, 1 is the highest; ties share a rank; NaN where unknown. */
 export function ranks(matrix: Matrix, lines: 'rows' | 'columns'): Matrix {
   return overKnown(matrix, (known) => {
     const count = lines === 'rows' ? known.rows : known.columns;
@@ -60,13 +60,13 @@ export function ranks(matrix: Matrix, lines: 'rows' | 'columns'): Matrix {
       score.rank(lines === 'rows' ? score.rowOf(known, line) : score.columnOf(known, line)),
     );
     return score.matrixOf(known.rows, known.columns, (row, column) => {
-      const place = lines === 'rows' ? ranked[row]?.ranks[column] : ranked[column]?.ranks[row];
-      return place ?? Number.NaN;
+      const rank = lines === 'rows' ? ranked[row]?.ranks[column] : ranked[column]?.ranks[row];
+      return rank ?? Number.NaN;
     });
   });
 }
 
-/** How far the best of each row stands above its second; NaN with fewer than two known scores. */
+/** Returns the difference between the best and the second score of each row; NaN with fewer than two known scores. */
 export function margins(matrix: Matrix): Float64Array {
   return Float64Array.from({ length: matrix.rows }, (_, row) => {
     const known = score.rowOf(matrix, row).filter((value) => !Number.isNaN(value));
@@ -74,7 +74,7 @@ export function margins(matrix: Matrix): Float64Array {
   });
 }
 
-/** The lowest and highest known score; null where none is known. */
+/** Returns the lowest and highest known score; null without any. */
 export function extent({ values }: Matrix): readonly [number, number] | null {
   let lo = Infinity;
   let hi = -Infinity;
@@ -85,7 +85,7 @@ export function extent({ values }: Matrix): readonly [number, number] | null {
   return lo > hi ? null : [lo, hi];
 }
 
-/** Indices in the order of their keys; unknown ones last, equal ones as they were. */
+/** Returns indices sorted by their keys; NaN last, stable. */
 export function orderBy(keys: readonly number[], direction: SortDirection): readonly number[] {
   const sign = direction === 'descending' ? -1 : 1;
   return keys
@@ -99,7 +99,7 @@ export function orderBy(keys: readonly number[], direction: SortDirection): read
     });
 }
 
-/** The order of rows or columns that a sort asks for. `ids`: of the lines of the other axis. */
+/** Returns the order of rows or columns for a sort. `ids` are those of the other axis. */
 export function order(
   matrix: Matrix,
   lines: 'rows' | 'columns',
@@ -118,7 +118,7 @@ export function order(
   return orderBy(keys, sort.direction);
 }
 
-/** Runs `work` on the lines that are known and puts its numbers back into their places. */
+/** Applies `work` to the known lines only, and returns the result at their original positions. */
 function overKnown(matrix: Matrix, work: (known: Matrix) => Matrix): Matrix {
   const rows = knownLines(matrix.rows, matrix.columns, (row, column) => at(matrix, row, column));
   const columns = knownLines(matrix.columns, matrix.rows, (column, row) => at(matrix, row, column));
@@ -131,11 +131,11 @@ function overKnown(matrix: Matrix, work: (known: Matrix) => Matrix): Matrix {
 function knownLines(
   count: number,
   length: number,
-  value: (line: number, place: number) => number,
+  value: (line: number, cell: number) => number,
 ): readonly number[] {
   const lines = Array.from({ length: count }, (_, line) => line);
   return lines.filter((line) => {
-    for (let place = 0; place < length; place++) if (!Number.isNaN(value(line, place))) return true;
+    for (let cell = 0; cell < length; cell++) if (!Number.isNaN(value(line, cell))) return true;
     return false;
   });
 }
@@ -149,7 +149,7 @@ function spread(
 ): Matrix {
   const values = new Float64Array(height * width).fill(Number.NaN);
   rows.forEach((row, from) =>
-    columns.forEach((column, place) => (values[row * width + column] = at(known, from, place))),
+    columns.forEach((column, cell) => (values[row * width + column] = at(known, from, cell))),
   );
   return { rows: height, columns: width, values };
 }

@@ -10,16 +10,16 @@ import { columnTexts } from '../adding/templates.ts';
 import type { ProbeValue } from '../value.ts';
 import { probeWarnings, drawingSystem, type ProbeWarning, type WarnedPicture } from '../models/warnings.ts';
 
-/** Which numbers the matrix shows when two models are there. */
+/** Which scores the matrix shows when there are two models. */
 export type ShownScores = 'first' | 'second' | 'difference';
 
-/** What is scored, and how it is looked at. */
+/** The scored content, and its view. */
 interface ScoredPage {
   readonly value: ProbeValue;
   readonly pictureStore: Pick<PictureStore, 'moving'>;
 }
 
-/** One model or two, and what they make of a page. Scores are derived; only embeddings come from workers. */
+/** One or two models with their scores of a page. Scores are derived; only embeddings come from workers. */
 export class ProbeScores {
   readonly #page: ScoredPage;
   readonly #sourceOf: SourceOf;
@@ -39,13 +39,13 @@ export class ProbeScores {
     return this.#page.value;
   }
 
-  /** Starts a second model beside the first. */
+  /** Adds a second model. */
   openSecond(): ModelSide {
     this.second ??= new ModelSide(this.#secondClip(), this.#sourceOf);
     return this.second;
   }
 
-  /** Lets the second model go. */
+  /** Removes the second model. */
   async closeSecond(): Promise<void> {
     const side = this.second;
     this.second = null;
@@ -53,18 +53,18 @@ export class ProbeScores {
     await side?.slot.close();
   }
 
-  /** Lets the place for a second model go where nobody chose one. */
+  /** Removes the second side where no model was chosen. */
   async dropEmptySecond(): Promise<void> {
     if (this.second?.slot.status.kind === 'empty') await this.closeSecond();
   }
 
-  /** Tries a picture again that a model could not embed. */
+  /** Retries a picture that a model failed to embed. */
   retry(id: string): void {
     this.first.embedder.retry(id);
     this.second?.embedder.retry(id);
   }
 
-  /** What is scored: the same as long as only the way of looking changes, so that no cosine is worked out again. */
+  /** Narrow deriveds, so that a changed view does not compute cosines again. */
   readonly #pictures = $derived(this.#value.pictures);
   readonly #sentences = $derived(this.#value.sentences);
   readonly #templates = $derived(this.#value.templates);
@@ -73,27 +73,27 @@ export class ProbeScores {
     sentences: this.#sentences,
     templates: this.#templates,
   });
-  /** Texts that stand for each sentence. */
+  /** Texts of each sentence. */
   texts = $derived(this.#sentences.map((sentence) => columnTexts(sentence, this.#templates)));
   cosines: Matrix = $derived.by(() => this.first.cosines(this.#scored));
   secondCosines = $derived(this.second?.cosines(this.#scored) ?? null);
-  /** What runs in the side whose numbers are shown. */
+  /** The side whose scores are displayed. */
   side: ModelSide = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
 
-  /** What stands for a number that is not known: “…” where it is still to come, “–” where nothing is under way. */
+  /** Placeholder of an unknown score: “…” while it is pending, “–” otherwise. */
   get unknown(): string {
     const sides = this.differing ? [this.first, ...(this.second ? [this.second] : [])] : [this.side];
     return sides.some(({ isAtRest }) => isAtRest) ? '–' : '…';
   }
 
-  /** How many pictures of the page a model could not score. */
+  /** Number of pictures that a model failed to score. */
   unscored = $derived.by(() => {
     const sides = [this.first, ...(this.second ? [this.second] : [])];
     return this.#value.pictures.filter(({ id }) => sides.some(({ embedder }) => embedder.failures.has(id)))
       .length;
   });
 
-  /** The temperature and bias that a side's shares are made with. */
+  /** Returns the temperature and bias of a side's shares. */
   scaling(side: ModelSide): Scaling {
     const { model } = side;
     return {
@@ -108,7 +108,7 @@ export class ProbeScores {
       ? scored(this.secondCosines, this.#value.view.score, this.scaling(this.second))
       : null,
   );
-  /** What stands in the cells. */
+  /** Values of the cells. */
   matrix: Matrix = $derived.by(() => {
     if (this.shown === 'first' || this.#secondScores === null) return this.#scores;
     return this.shown === 'second' ? this.#secondScores : difference(this.#scores, this.#secondScores);
@@ -119,11 +119,11 @@ export class ProbeScores {
       ? differenceDomain(this.matrix, this.#value.view.domain)
       : colourDomain(this.matrix, this.#value.view.score, this.#value.view.domain),
   );
-  /** A shown score as text. */
+  /** Formats a displayed score. */
   write = $derived(
     this.differing ? writeDifference : (value: number) => writeScore(value, this.#value.view.score),
   );
-  /** What the two models are called, told apart where they have one name. */
+  /** Names of the models, distinguished where they are equal. */
   names = $derived.by(() => {
     const [first, second] = [
       this.first.model?.title ?? 'First model',
@@ -143,7 +143,7 @@ export class ProbeScores {
     ),
   );
 
-  /** A picture as warnings take it, as a side's model sees it. */
+  /** Returns a picture with its embedding of a side, for warnings. */
   warnedPicture(picture: ProbePicture, { embedder }: ModelSide): WarnedPicture {
     return {
       name: picture.name,
@@ -153,7 +153,7 @@ export class ProbeScores {
     };
   }
 
-  /** What to know about the pictures and sentences before a side's scores are believed; none without a model. */
+  /** Returns the limitations of a side's scores; none without a model. */
   warnings(side: ModelSide): readonly ProbeWarning[] {
     const { model, embedder } = side;
     if (model === null) return [];
@@ -162,7 +162,7 @@ export class ProbeScores {
     return probeWarnings(pictures, columns, model, embedder.cut);
   }
 
-  /** The scores of one pair in every side; NaN where not known. */
+  /** Returns the scores of a pair on a side; NaN where unknown. */
   scoreOf(side: ModelSide, row: number, column: number): { readonly cosine: number; readonly score: number } {
     const second = side === this.second;
     const cosine = second ? this.secondCosines : this.cosines;

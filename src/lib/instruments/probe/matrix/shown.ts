@@ -1,9 +1,9 @@
-/** How scores are written and coloured. */
+/** Formats and colours of scores. */
 import { fixed } from '../../../util/fixed.ts';
 import { extent, type Matrix } from './matrix.ts';
 import type { ColourRange, ScoreKind } from '../value.ts';
 
-/** What each kind of score is, for people. */
+/** Label and description of each score. */
 export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; readonly about: string }>> = {
   cosine: { label: 'Cosine', about: 'Cosine of the two embeddings, -1 to 1.' },
   'softmax-rows': {
@@ -18,18 +18,18 @@ export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; re
 };
 
 const DIGITS = 3;
-const SMALLEST = 0.5 * 10 ** -DIGITS;
-/** A difference below it is nothing: the colours do not blow it up. */
+const MIN_SHOWN_SHARE = 0.5 * 10 ** -DIGITS;
+/** Smallest range of a difference's colours, so that tiny differences are not exaggerated. */
 const MIN_DIFFERENCE = 0.002;
 
-/** A cosine or share with three digits; a share that would read 0.000 says that it is less. */
+/** Formats a cosine or share with three digits; a smaller share reads "<0.001". */
 export function writeScore(value: number, kind: ScoreKind): string {
   if (Number.isNaN(value)) return '';
-  if (kind !== 'cosine' && value > 0 && value < SMALLEST) return '<.001';
+  if (kind !== 'cosine' && value > 0 && value < MIN_SHOWN_SHARE) return '<.001';
   return fixed(value, DIGITS);
 }
 
-/** A difference with its sign. */
+/** Formats a difference with its sign. */
 export function writeDifference(value: number): string {
   if (Number.isNaN(value)) return '';
   const text = Math.abs(value).toFixed(DIGITS);
@@ -37,13 +37,13 @@ export function writeDifference(value: number): string {
   return `${value > 0 ? '+' : '\u2212'}${text}`;
 }
 
-/** Ends of the colours, and in words how they were had. */
+/** Range of the colours, and a description of its source. */
 export interface ColourDomain {
   readonly ends: readonly [number, number];
   readonly note: string;
 }
 
-/** The colours' ends for scores; shares without a fixed domain run from 0 to 1. */
+/** Returns the colour range of scores; shares without a fixed range use 0 to 1. */
 export function colourDomain(matrix: Matrix, kind: ScoreKind, domain: ColourRange): ColourDomain {
   if (domain.kind === 'fixed') return { ends: [domain.lo, domain.hi], note: 'fixed by you' };
   if (kind !== 'cosine') return { ends: [0, 1], note: 'from 0 to 1' };
@@ -54,7 +54,7 @@ export function colourDomain(matrix: Matrix, kind: ScoreKind, domain: ColourRang
   return { ends: [lo - 0.01, hi + 0.01], note: 'automatic: all scores are equal' };
 }
 
-/** The ends of a difference: the same distance to either side of 0. */
+/** Returns the colour range of a difference, symmetric around 0. */
 export function differenceDomain(matrix: Matrix, domain: ColourRange): ColourDomain {
   if (domain.kind === 'fixed') {
     const most = Math.max(Math.abs(domain.lo), Math.abs(domain.hi));

@@ -15,13 +15,13 @@ const sentence = (text: string): ProbeWarning => ({ kind: 'unknown-word', text, 
 
 describe('the banner of a probe', () => {
   it('is not there where a model knows everything, or only reads part of it', () => {
-    expect(bannerOf([], model)).toBeNull();
-    expect(bannerOf([{ kind: 'cut-sentence', text: 'long', message: '' }], model)).toBeNull();
-    expect(bannerOf([{ kind: 'moving-picture', image: 'a.gif', message: '' }], model)).toBeNull();
+    expect(bannerOf([], model, [])).toBeNull();
+    expect(bannerOf([{ kind: 'cut-sentence', text: 'long', message: '' }], model, [])).toBeNull();
+    expect(bannerOf([{ kind: 'moving-picture', image: 'a.gif', message: '' }], model, [])).toBeNull();
   });
 
   it('names what is alone in its sentence, and says which pictures the model knows', () => {
-    const banner = bannerOf([picture('me.png')], model);
+    const banner = bannerOf([picture('me.png')], model, []);
     expect(banner?.headline).toBe('The picture “me.png” is unlike what Fake knows: its scores mean little.');
     expect(banner?.remedy).toContain('drawings of Pendulum and Water Flow; for other pictures');
     expect(banner).toMatchObject({ names: [], hasPictures: true, hasSentences: false });
@@ -37,16 +37,16 @@ describe('the banner of a probe', () => {
 
   it('cuts a long name in its sentence, and lists the whole of it', () => {
     const name = 'a very long name of a picture that somebody took.png';
-    const banner = bannerOf([picture(name)], model);
+    const banner = bannerOf([picture(name)], model, []);
     expect(banner?.headline).toBe(
       'The picture “a very long name of a picture…” is unlike what Fake knows: its scores mean little.',
     );
     expect(banner?.names).toEqual([name]);
-    expect(bannerOf([picture('x'.repeat(30))], model)?.names).toEqual([]);
+    expect(bannerOf([picture('x'.repeat(30))], model, [])?.names).toEqual([]);
   });
 
   it('counts several, and lists them by name', () => {
-    const banner = bannerOf([picture('a.png'), picture('b.png'), sentence('a zebra')], model);
+    const banner = bannerOf([picture('a.png'), picture('b.png'), sentence('a zebra')], model, []);
     expect(banner?.headline).toContain(
       '2 pictures and the sentence “a zebra” are unlike what Fake knows: their',
     );

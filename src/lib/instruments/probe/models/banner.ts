@@ -7,35 +7,36 @@ import { capitalisedMessage } from '../../../clip/model-words.ts';
 import { systemSentences } from '../adding/sentence-sets.ts';
 import { recognisedSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 
-/** A model of the hub that was trained on photographs and drawings of every kind. */
+/** Id of a hub model that was trained on general images. */
 export const GENERAL_MODEL = 'Xenova/clip-vit-base-patch32';
 
-/** Letters of a name in a headline: with them it takes three lines of a telephone. */
+/** Most characters of a name in the headline, which then takes at most three lines on a phone. */
 const MAX_NAME_LENGTH = 30;
 
-/** What stands above all else where pictures or sentences are unlike what a model knows. */
+/** Banner for pictures or sentences that are unlike a model's training data. */
 export interface Banner {
-  /** What is so, and what it means: one sentence. */
+  /** Problem and consequence, in one sentence. */
   readonly headline: string;
-  /** What would be right: one or two sentences. */
+  /** Remedy, in one or two sentences. */
   readonly remedy: string;
-  /** Names of the pictures, then the sentences with why, where there are several; else none. */
+  /** Names of the pictures, then the sentences with the reason, where there are several; else none. */
   readonly names: readonly string[];
   readonly hasPictures: boolean;
   readonly hasSentences: boolean;
-  /** The shipped model that learned the pictures; null where there is none. */
+  /** The shipped model that was trained on the pictures; null where there is none. */
   readonly fitting: EmbeddedModel | null;
 }
 
 /**
- * The banner of a probe; null where a model knows all of it, or does not say what it knows.
+ * Returns the banner of a probe; null where the model knows everything, or has no information about its training
+ * data.
  *
  * @param drawn ids of the systems that drew the pictures
  */
 export function bannerOf(
   warnings: readonly ProbeWarning[],
   model: LoadedModel,
-  drawn: readonly string[] = [],
+  drawn: readonly string[],
 ): Banner | null {
   const pictures = warnings.flatMap(({ kind, image }) => (kind === 'unlike-picture' ? [image ?? ''] : []));
   const sentences = warnings.flatMap(({ kind, text }) => (kind === 'unknown-word' ? [text ?? ''] : []));
@@ -56,7 +57,7 @@ export function bannerOf(
   };
 }
 
-/** The shipped model that learned what a model that is bound to its pictures did not. */
+/** Returns the shipped model that was trained on pictures that a specialised model does not know; null for none. */
 function fittingModel(drawn: readonly string[], model: LoadedModel): EmbeddedModel | null {
   const strange = drawn.find((system) => !isTrainedOn(model, system));
   if (strange === undefined) return null;
@@ -65,8 +66,8 @@ function fittingModel(drawn: readonly string[], model: LoadedModel): EmbeddedMod
 }
 
 /**
- * Sentences that a model knows about the pictures: a sentence a category of each system that it sees there, or of every
- * system that it knows where it sees none.
+ * Returns sentences that a model knows: one per category of each system that it recognises in the pictures, or of all
+ * systems that it knows where it recognises none.
  */
 export function knownSentences(pictures: readonly WarnedPicture[], model: LoadedModel): readonly string[] {
   const seen = new Set(pictures.flatMap((picture) => recognisedSystem(picture, model) ?? []));
@@ -80,7 +81,7 @@ function subject(names: readonly string[], what: string): readonly string[] {
   return [names.length === 1 ? `the ${what} “${shortName(name)}”` : `${names.length} ${what}s`];
 }
 
-/** A name that leaves the headline room for what it means; the list has the whole of it. */
+/** Returns a name that is short enough for the headline; the list has the full name. */
 function shortName(name: string): string {
   const letters = Array.from(name);
   return letters.length <= MAX_NAME_LENGTH

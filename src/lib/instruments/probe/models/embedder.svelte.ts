@@ -1,58 +1,58 @@
 import { messageOf } from '../../../util/message-of.ts';
 import type { Clip, PictureSource, ClipProgress, TokenCount } from '../../../clip/types.ts';
 
-/** How far embedding has come; null while nothing is under way. */
+/** Number of pictures or sentences embedded so far, of all that are missing. */
 export interface EmbedProgress {
   readonly what: 'pictures' | 'sentences';
   readonly done: number;
   readonly total: number;
 }
 
-/** Where the content of a picture is found; rejects with a sentence where there is none. */
+/** Returns the content of a picture; rejects with a sentence where it is missing. */
 export type SourceOf = (id: string) => Promise<PictureSource>;
 
-/** Pictures in the first call: a few of the engine's batches, so that rows fill in while the rest is under way. */
-const CHUNK = 32;
-/** Calls grow up to this many where they end quickly, so that all of the engine's workers have something to do. */
-const MAX_CHUNK = 256;
+/** Pictures in the first call: a few batches of the engine, so that rows appear early. */
+const FIRST_CHUNK_PICTURES = 32;
+/** Most pictures in one call, used where calls are quick, so that all workers of the engine are busy. */
+const MAX_CHUNK_PICTURES = 256;
 const QUICK_MS = 250;
 
 /**
- * Keeps the embeddings of what is wanted, for one model: fetches what is missing in small steps, texts first, and
- * always for the newest wish. A picture that fails is noted and passed over; the rest go on.
+ * Embeddings of requested pictures and texts for one model: missing ones are computed in small steps, texts first,
+ * always for the latest request. A picture that fails is recorded and skipped.
  */
 export class SlotEmbedder {
   readonly #clip: () => Clip;
   readonly #sourceOf: SourceOf;
   pictures = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   texts = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
-  /** Texts that are longer than what the model reads of them. */
+  /** Texts that the model truncates. */
   cut = $state.raw<ReadonlyMap<string, TokenCount>>(new Map());
-  /** Why a picture has no embedding, by id. */
+  /** Error messages of pictures, by id. */
   failures = $state.raw<ReadonlyMap<string, string>>(new Map());
   progress = $state.raw<EmbedProgress | null>(null);
-  /** What stopped everything, in a sentence; null while all is well. */
+  /** Error that stopped everything, in a sentence; null for none. */
   problem = $state<string | null>(null);
-  /** A person stopped it; `resume` goes on. */
+  /** Whether the user paused it. */
   paused = $state(false);
   #wanted: { pictures: readonly string[]; texts: readonly string[] } = { pictures: [], texts: [] };
   #ready = false;
   #running: AbortController | null = null;
-  #chunk = CHUNK;
+  #chunk = FIRST_CHUNK_PICTURES;
 
-  /** @param clip what embeds now: another head makes other embeddings */
+  /** Creates it without a request. @param clip returns the current CLIP: another head makes other embeddings */
   constructor(clip: () => Clip, sourceOf: SourceOf) {
     this.#clip = clip;
     this.#sourceOf = sourceOf;
   }
 
-  /** Says what is to be embedded, whole; what is no longer asked for is kept, it may come back. */
-  want(pictures: readonly string[], texts: readonly string[]): void {
+  /** Sets the complete request; embeddings that are not part of it stay cached. */
+  request(pictures: readonly string[], texts: readonly string[]): void {
     this.#wanted = { pictures, texts };
     void this.#run();
   }
 
-  /** A model is there: forget what another one made of the same things, and start. */
+  /** Starts after a model was loaded: drops embeddings of the previous one. */
   start(): void {
     this.#running?.abort();
     this.#running = null;
@@ -63,24 +63,24 @@ export class SlotEmbedder {
     this.failures = new Map();
     this.problem = null;
     this.paused = false;
-    this.#chunk = CHUNK;
+    this.#chunk = FIRST_CHUNK_PICTURES;
     this.#ready = true;
     void this.#run();
   }
 
-  /** No model is there: nothing runs until `start`. */
+  /** Stops until `start`, because no model is loaded. */
   cancel(): void {
     this.#ready = false;
     this.#running?.abort();
   }
 
-  /** Stops; what is embedded stays. */
+  /** Pauses; embeddings stay. */
   pause(): void {
     this.paused = true;
     this.#running?.abort();
   }
 
-  /** Goes on after `pause` or a problem, and tries failed pictures again. */
+  /** Resumes after `pause` or an error, and retries failed pictures. */
   resume(): void {
     this.paused = false;
     this.problem = null;
@@ -88,7 +88,7 @@ export class SlotEmbedder {
     void this.#run();
   }
 
-  /** Tries one picture again, when its file has come. */
+  /** Retries one picture, after its file was added. */
   retry(id: string): void {
     this.failures = new Map([...this.failures].filter(([failed]) => failed !== id));
     void this.#run();
@@ -117,18 +117,18 @@ export class SlotEmbedder {
     } catch (error) {
       if (!signal.aborted) this.problem = messageOf(error);
     } finally {
-      // After `start` a newer run is under way already.
+      // After `start` a newer run may be under way.
       if (this.#running === controller) {
         this.#running = null;
         this.progress = null;
         const { pictures, texts } = this.#missing();
-        // What was asked for while the last step ended.
+        // Handles a request that was made during the last step.
         if (pictures.length + texts.length > 0) void this.#run();
       }
     }
   }
 
-  /** Shows how many are embedded before a chunk. @returns what is told as those of the chunk are */
+  /** Shows the progress before a chunk. @returns a callback for the progress within it */
   #progressFrom(
     what: EmbedProgress['what'],
     before: number,
@@ -144,7 +144,7 @@ export class SlotEmbedder {
   }
 
   async #embedTexts(texts: readonly string[], signal: AbortSignal): Promise<void> {
-    const chunk = texts.slice(0, CHUNK * 4);
+    const chunk = texts.slice(0, FIRST_CHUNK_PICTURES * 4);
     const total = this.#wanted.texts.length;
     const onprogress = this.#progressFrom('sentences', total - texts.length, total, signal);
     const clip = this.#clip();
@@ -184,7 +184,7 @@ export class SlotEmbedder {
       const started = performance.now();
       const embeddings = await this.#clip().embedPictures(sources, { signal, onprogress });
       const quick = performance.now() - started < QUICK_MS;
-      this.#chunk = quick ? Math.min(2 * this.#chunk, MAX_CHUNK) : CHUNK;
+      this.#chunk = quick ? Math.min(2 * this.#chunk, MAX_CHUNK_PICTURES) : FIRST_CHUNK_PICTURES;
       if (!stopped(signal)) this.pictures = withEntries(this.pictures, ids, embeddings);
     } catch (error) {
       if (stopped(signal)) return;
@@ -193,7 +193,7 @@ export class SlotEmbedder {
     }
   }
 
-  /** One of them cannot be read: find out which, and keep the others. */
+  /** Embeds a failed chunk one by one, to find the picture that cannot be read. */
   async #oneByOne(
     ids: readonly string[],
     sources: readonly PictureSource[],
@@ -226,7 +226,7 @@ function withEntries(
   return next;
 }
 
-/** Read anew each time: what is awaited in between may have stopped it. */
+/** Returns whether it was aborted; a function, because the value may change during an await. */
 function stopped(signal: AbortSignal): boolean {
   return signal.aborted;
 }

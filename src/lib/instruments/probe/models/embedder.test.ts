@@ -18,12 +18,12 @@ function start() {
 describe('embedding what is wanted', () => {
   it('does texts first, everything once, and nothing that is known again', async () => {
     const { clip, embedder } = start();
-    embedder.want(ids(70), ['a', 'b']);
+    embedder.request(ids(70), ['a', 'b']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(70));
     expect(clip.asked.slice(0, 2)).toEqual(['a', 'b']);
     expect(clip.asked).toHaveLength(72);
     expect(embedder.pictures.get('picture 3')).toEqual(embeddingOf('picture 3'));
-    embedder.want(ids(71), ['a', 'b', 'c']);
+    embedder.request(ids(71), ['a', 'b', 'c']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(71));
     expect(clip.asked.slice(72)).toEqual(['c', 'picture 70']);
     expect(embedder.progress).toBeNull();
@@ -32,7 +32,7 @@ describe('embedding what is wanted', () => {
   it('knows which texts the model does not read to their end', async () => {
     const { clip, embedder } = start();
     clip.longest = 3;
-    embedder.want([], ['a short one', 'one that is longer']);
+    embedder.request([], ['a short one', 'one that is longer']);
     await vi.waitFor(() => expect(embedder.texts.size).toBe(2));
     expect([...embedder.cut]).toEqual([['one that is longer', { tokens: 4, read: 3 }]]);
   });
@@ -47,7 +47,7 @@ describe('embedding what is wanted', () => {
       if (starts.length === 3) clock += 10_000;
       return Promise.resolve();
     };
-    embedder.want(ids(320), []);
+    embedder.request(ids(320), []);
     await vi.waitFor(() => expect(starts).toEqual([0, 32, 96, 224, 256]));
     now.mockRestore();
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(320));
@@ -56,7 +56,7 @@ describe('embedding what is wanted', () => {
   it('waits for a model', async () => {
     const clip = fakeClip();
     const embedder = new SlotEmbedder(() => clip, sourceOf);
-    embedder.want(ids(1), ['a']);
+    embedder.request(ids(1), ['a']);
     await Promise.resolve();
     expect(clip.asked).toEqual([]);
     embedder.start();
@@ -66,7 +66,7 @@ describe('embedding what is wanted', () => {
   it('names a picture that cannot be read, and goes on with the others', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 5');
-    embedder.want([...ids(8), 'missing one'], []);
+    embedder.request([...ids(8), 'missing one'], []);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(7));
     expect([...embedder.failures]).toEqual([
       ['missing one', 'The file of missing one is not here.'],
@@ -86,7 +86,7 @@ describe('embedding what is wanted', () => {
       if (calls === 2) embedder.pause();
       return Promise.resolve();
     };
-    embedder.want(ids(100), []);
+    embedder.request(ids(100), []);
     await vi.waitFor(() => expect(embedder.progress).toBeNull());
     expect(embedder.pictures.size).toBe(32);
     expect(embedder.paused).toBe(true);
@@ -122,7 +122,7 @@ describe('embedding what is wanted', () => {
       },
     });
     embedder.start();
-    embedder.want(ids(3), ['a', 'b']);
+    embedder.request(ids(3), ['a', 'b']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
     expect(seen).toEqual([
       { what: 'sentences', done: 0, total: 2 },
@@ -135,7 +135,7 @@ describe('embedding what is wanted', () => {
 
   it('forgets what one model made when another one starts', async () => {
     const { clip, embedder } = start();
-    embedder.want(ids(3), ['a']);
+    embedder.request(ids(3), ['a']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
     clip.asked.length = 0;
     embedder.start();
@@ -156,7 +156,7 @@ describe('embedding what is wanted', () => {
         await new Promise<void>((resolve) => void releases.push(resolve));
         return embedPictures(pictures);
       };
-      embedder.want(ids(1), []);
+      embedder.request(ids(1), []);
       await vi.waitFor(() => expect(releases).toHaveLength(1));
       embedder.cancel();
       releases[0]?.();
@@ -168,7 +168,7 @@ describe('embedding what is wanted', () => {
   it('says what stopped everything, and tries again when asked', async () => {
     const { clip, embedder } = start();
     clip.before = () => Promise.reject(new Error('The worker stopped.'));
-    embedder.want([], ['a']);
+    embedder.request([], ['a']);
     await vi.waitFor(() => expect(embedder.problem).toBe('The worker stopped.'));
     clip.before = () => Promise.resolve();
     embedder.resume();
@@ -183,7 +183,7 @@ describe('embedding what is wanted', () => {
       starts.push([clip.asked.length, embedder.progress]);
       return Promise.resolve();
     };
-    embedder.want([], texts);
+    embedder.request([], texts);
     await vi.waitFor(() => expect(embedder.texts.size).toBe(300));
     expect(starts).toEqual([0, 128, 256].map((done) => [done, { what: 'sentences', done, total: 300 }]));
     expect(embedder.cut.size).toBe(0);
@@ -196,7 +196,7 @@ describe('embedding what is wanted', () => {
       seen.push(embedder.progress);
       return Promise.resolve();
     };
-    embedder.want(['missing one', ...ids(40)], []);
+    embedder.request(['missing one', ...ids(40)], []);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(40));
     expect(seen).toEqual([
       { what: 'pictures', done: 0, total: 41 },
@@ -206,7 +206,7 @@ describe('embedding what is wanted', () => {
 
   it('asks the model for nothing where no picture has a file', async () => {
     const { clip, embedder } = start();
-    embedder.want(['missing one', 'missing two'], []);
+    embedder.request(['missing one', 'missing two'], []);
     await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
     await vi.waitFor(() => expect(embedder.progress).toBeNull());
     expect(clip.asked).toEqual([]);
@@ -221,7 +221,7 @@ describe('embedding what is wanted', () => {
       return Promise.resolve();
     };
     clip.bad.add('picture 0');
-    embedder.want(ids(1), []);
+    embedder.request(ids(1), []);
     await vi.waitFor(() =>
       expect([...embedder.failures]).toEqual([['picture 0', 'picture 0 is no picture.']]),
     );
@@ -231,7 +231,7 @@ describe('embedding what is wanted', () => {
   it('has no more than 32 at first for another model, and tries failed pictures again with it', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 1');
-    embedder.want(ids(130), []);
+    embedder.request(ids(130), []);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(129));
     clip.bad.clear();
     clip.asked.length = 0;
@@ -257,7 +257,7 @@ describe('embedding what is wanted', () => {
         if (calls === 2) embedder.pause();
         return embedPictures(pictures);
       };
-      embedder.want(ids(3), []);
+      embedder.request(ids(3), []);
       await vi.waitFor(() => expect(calls).toBe(2));
       await new Promise((resolve) => setImmediate(resolve));
       expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
@@ -273,7 +273,7 @@ describe('embedding what is wanted', () => {
       await held;
       return texts.map(embeddingOf);
     };
-    embedder.want([], ['a']);
+    embedder.request([], ['a']);
     embedder.cancel();
     release();
     await new Promise((resolve) => setImmediate(resolve));
@@ -283,7 +283,7 @@ describe('embedding what is wanted', () => {
       other.embedder.pause();
       return Promise.reject(new Error('stopped'));
     };
-    other.embedder.want([], ['a']);
+    other.embedder.request([], ['a']);
     await new Promise((resolve) => setImmediate(resolve));
     expect(other.embedder.problem).toBeNull();
   });
@@ -291,9 +291,9 @@ describe('embedding what is wanted', () => {
   it('does nothing more after a problem, until it is asked to', async () => {
     const { clip, embedder } = start();
     clip.before = () => Promise.reject(new Error('gone'));
-    embedder.want(ids(1), ['a']);
+    embedder.request(ids(1), ['a']);
     await vi.waitFor(() => expect(embedder.problem).toBe('gone'));
-    embedder.want(ids(2), ['a']);
+    embedder.request(ids(2), ['a']);
     await new Promise((resolve) => setImmediate(resolve));
     expect(clip.asked).toEqual([]);
     clip.before = () => Promise.resolve();
@@ -305,7 +305,7 @@ describe('embedding what is wanted', () => {
   it('tries the one picture again whose file has come, and no other', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 0').add('picture 1');
-    embedder.want(ids(3), []);
+    embedder.request(ids(3), []);
     await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
     clip.bad.clear();
     clip.asked.length = 0;
@@ -329,7 +329,7 @@ describe('how many are asked for at once', () => {
       clock += milliseconds;
       return Promise.resolve();
     };
-    embedder.want(ids(sizes.reduce((sum, size) => sum + size, 0)), []);
+    embedder.request(ids(sizes.reduce((sum, size) => sum + size, 0)), []);
     await vi.waitFor(() => expect(embedder.progress).toBeNull());
     expect(embed.mock.calls.map(([pictures]) => pictures.length)).toEqual(sizes);
     now.mockRestore();
@@ -338,7 +338,7 @@ describe('how many are asked for at once', () => {
   it('is nothing where no picture’s file is here', async () => {
     const { clip, embedder } = start();
     const embed = vi.spyOn(clip, 'embedPictures');
-    embedder.want(['missing one', 'missing two'], []);
+    embedder.request(['missing one', 'missing two'], []);
     await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
     await vi.waitFor(() => expect(embedder.progress).toBeNull());
     expect(embed).not.toHaveBeenCalled();

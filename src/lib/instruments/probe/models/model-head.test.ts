@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { headHash, type NamedHead } from '../../../clip/tuning/file.ts';
-import { freshHead, throughHead } from '../../../clip/tuning/head.ts';
+import { freshHead, applyHead } from '../../../clip/tuning/head.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../../../../tests/support/fake-clip.ts';
 import { plainView } from '../value.ts';
 import { createRandom } from '../../../util/random.ts';
@@ -28,7 +28,7 @@ it('a model with a head has a name and a hash of its own, and its texts go throu
   expect(one.model?.identity).toMatchObject({ id: 'fake + Mine', sha256: headHash(someHead()) });
   one.follow(value);
   await vi.waitFor(() => expect(one.embedder.texts.size).toBe(1));
-  const [tuned] = throughHead(someHead().head, [embeddingOf('a')]);
+  const [tuned] = applyHead(someHead().head, [embeddingOf('a')]);
   expect(one.embedder.texts.get('a')).toEqual(tuned);
   expect(tuned).not.toEqual(embeddingOf('a'));
 });
@@ -52,7 +52,7 @@ it('pictures go through the layers that a head has for them, each head’s own a
     pictures.second.fill(fill);
     return { ...someHead(), head: { ...someHead().head, pictures } };
   };
-  const throughOwn = ({ head }: NamedHead) => throughHead(head.pictures ?? head, [embeddingOf('p')])[0];
+  const throughOwn = ({ head }: NamedHead) => applyHead(head.pictures ?? head, [embeddingOf('p')])[0];
   for (const head of [withPictures(0.5), withPictures(-0.5)])
     expect(await seen(head)).toEqual(throughOwn(head));
   expect(throughOwn(withPictures(0.5))).not.toEqual(throughOwn(withPictures(-0.5)));

@@ -6,10 +6,10 @@ import { ModelSlot, type ModelChoice } from '../../../state/clip/model-slot.svel
 import { columnTexts } from '../adding/templates.ts';
 import type { ProbeValue } from '../value.ts';
 
-/** What cosines depend on, beside the model. */
+/** The part of the value that cosines depend on. */
 export type ScoredInput = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
 
-/** One model and what it made of the page's pictures and sentences. */
+/** A model with its embeddings of the page's pictures and sentences. */
 export class ModelSide {
   readonly slot: ModelSlot;
   readonly embedder: SlotEmbedder;
@@ -23,12 +23,12 @@ export class ModelSide {
     );
   }
 
-  /** The model that runs; null while none does. */
+  /** The loaded model; null for none. */
   get model(): LoadedModel | null {
     return this.slot.model;
   }
 
-  /** Whether nothing more comes by itself: its model did not load, or it was stopped. */
+  /** Whether nothing is pending: its model failed to load, or it was stopped. */
   get isAtRest(): boolean {
     return this.slot.status.kind === 'failed' || this.embedder.paused || this.embedder.problem !== null;
   }
@@ -37,15 +37,15 @@ export class ModelSide {
     return this.slot.load(choice);
   }
 
-  /** Asks for the embeddings of everything on the page. */
+  /** Requests the embeddings of everything on the page. */
   follow(value: ProbeValue): void {
-    this.embedder.want(
+    this.embedder.request(
       value.pictures.map(({ id }) => id),
       [...new Set(value.sentences.flatMap((sentence) => columnTexts(sentence, value.templates)))],
     );
   }
 
-  /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
+  /** Returns cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where unknown. */
   cosines({ pictures, sentences, templates }: ScoredInput): Matrix {
     const { pictures: known, texts } = this.embedder;
     return knownCosines(

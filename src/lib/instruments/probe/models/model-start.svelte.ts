@@ -11,34 +11,34 @@ import type { ModelChoice, ModelSlot } from '../../../state/clip/model-slot.svel
 
 const [standard] = embeddedModels;
 
-/** What a visit begins with. */
+/** Initial model of a visit. */
 interface Beginning {
   readonly choice: ModelChoice;
   /** Why it is not the model that was chosen last; empty where it is. */
   readonly note: string;
-  /** The model that was chosen last, where a person has to say that it is to be asked for. */
+  /** The model that was chosen last, where loading it needs the user's consent. */
   readonly offer: ModelChoice | null;
 }
 
 /**
- * Which model a visit to the probe page begins with: the one that was chosen last, if it can be had without asking
- * another host and without a person's files; else the shipped one, and why.
+ * Chooses the initial model of the probe page: the last chosen one if it needs no other host and no files of the
+ * user, else the shipped one, with the reason.
  */
 export class ModelStart {
   readonly #slot: ModelSlot;
   #storage: ChoiceStorage | null = null;
-  /** The model that runs because the page started it, not because a person chose it. */
+  /** The model that the page loaded by itself; null otherwise. */
   #own: ModelChoice | null = null;
-  /** Why the model that was chosen last does not run; empty where there is nothing to say. */
+  /** Why the last chosen model is not loaded; empty for none. */
   note = $state('');
-  /** What brings it back at a press; null where no press can. */
+  /** The model that a button loads; null for none. */
   offer = $state.raw<ModelChoice | null>(null);
 
   constructor(slot: ModelSlot) {
     this.#slot = slot;
   }
 
-  /** Loads the model that the visit begins with. A chosen one that does not load gives way to the shipped one. */
+  /** Loads the initial model. A chosen one that fails to load is replaced by the shipped one. */
   async run(storage: ChoiceStorage | null): Promise<void> {
     this.#storage = storage;
     const stored = storage === null ? null : storedModel(storage);
@@ -61,7 +61,7 @@ export class ModelStart {
     await this.#begin();
   }
 
-  /** Keeps what a person chose once it runs; to be called whenever the slot's status changes. */
+  /** Stores the user's choice once it is loaded; call it whenever the slot's status changes. */
   follow(): void {
     const { status } = this.#slot;
     if (this.#storage === null || status.kind !== 'ready' || status.choice === this.#own) return;
@@ -70,13 +70,13 @@ export class ModelStart {
     keepModel(this.#storage, { choice: status.choice, title: status.model.title });
   }
 
-  /** Loads the offered model, because a person said so. */
+  /** Loads the offered model. */
   async takeOffer(): Promise<void> {
-    // A choice of its own: it is a person's now.
+    // A copy, so that it counts as the user's choice.
     if (this.offer !== null) await this.#slot.load({ ...this.offer });
   }
 
-  /** Goes on with the shipped model, in later visits too. */
+  /** Keeps the shipped model, also for later visits. */
   stay(): void {
     this.note = '';
     this.offer = null;
@@ -122,7 +122,7 @@ function beginningOf(stored: StoredModel | null): Beginning {
   }
 }
 
-/** A head by its id; null where it is not here. */
+/** Returns a saved head by its id; null where it is not in this browser. */
 async function savedHead(id: string): Promise<NamedHead | null> {
   try {
     return await headStore.get(id);

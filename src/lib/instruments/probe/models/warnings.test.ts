@@ -12,7 +12,7 @@ const cut = new Map([
 describe('what to know about a picture', () => {
   it('says that only the first frame of one that moves is scored', () => {
     expect(pictureWarning({ ...plain, moves: true }, fakeModel())).toContain(
-      'its first frame alone is scored',
+      'only its first frame is scored',
     );
     expect(pictureWarning(plain, fakeModel())).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('what to know about a sentence', () => {
   it('says it before the words that the model never saw', () => {
     const model = { ...fakeModel(), words: new Set(['a', 'long']) };
     expect(sentenceWarning(['a long one'], model, cut)).toMatch(
-      /reads the first 64.*never saw the word “one”/,
+      /reads the first 64.*not trained on the word “one”/,
     );
   });
 });

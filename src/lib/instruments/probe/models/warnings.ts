@@ -1,4 +1,4 @@
-/** What a model cannot judge: foreign pictures and unseen words, where it says what it knows, and what it does not read. */
+/** Warnings about limitations of a model: unfamiliar pictures, unknown words, truncated texts. */
 import { MOVING_WARNING } from '../../../clip/decode/animation.ts';
 import {
   cutTextWarning,
@@ -12,39 +12,39 @@ import type { LoadedModel, TokenCount } from '../../../clip/types.ts';
 import { findSystem } from '../../../systems/known.ts';
 import type { ProbePicture } from '../../../pictures/picture.ts';
 
-/** The kinds of what to know about a picture or a sentence. */
+/** Kinds of warnings about a picture or a sentence. */
 export type WarningKind = 'moving-picture' | 'unlike-picture' | 'cut-sentence' | 'unknown-word';
 
-/** One thing to know about a picture or a sentence. */
+/** A warning about a picture or a sentence. */
 export interface Notice {
   readonly kind: WarningKind;
-  /** For people, in whole sentences. */
+  /** Message in whole sentences. */
   readonly message: string;
 }
 
-/** A notice with what it is about: the name of a picture, or a sentence. */
+/** A warning with its subject: the name of a picture, or a sentence. */
 export interface ProbeWarning extends Notice {
   readonly image?: string;
   readonly text?: string;
 }
 
-/** A picture, as far as warnings go. */
+/** The part of a picture that warnings depend on. */
 export interface WarnedPicture {
   readonly name: string;
-  /** Undefined: not known, or it could not be scored. */
+  /** Undefined while it is unknown, or where the picture cannot be scored. */
   readonly embedding: Float32Array | undefined;
   readonly moves: boolean;
-  /** The system that drew it; undefined for a picture of one's own. */
+  /** Id of the system that drew it; undefined for a user's own picture. */
   readonly system?: string | undefined;
 }
 
-/** A sentence, with the texts that stand for it: one a template. */
+/** A sentence with its texts, one per template. */
 export interface WarnedSentence {
   readonly sentence: string;
   readonly texts: readonly string[];
 }
 
-/** Everything to know about the pictures and sentences of a probe, pictures first, each in its order. */
+/** Returns all warnings about a probe, pictures first, each in order. */
 export function probeWarnings(
   pictures: readonly WarnedPicture[],
   sentences: readonly WarnedSentence[],
@@ -61,7 +61,7 @@ export function probeWarnings(
   ];
 }
 
-/** What to know about a column's texts, in words; undefined where there is nothing to say. */
+/** Returns a warning about a column's texts; undefined for none. */
 export function sentenceWarning(
   texts: readonly string[],
   model: LoadedModel,
@@ -70,7 +70,7 @@ export function sentenceWarning(
   return noticeText(sentenceNotices(texts, model, cut));
 }
 
-/** What to know about a picture, in words; undefined where there is nothing to say. */
+/** Returns a warning about a picture; undefined for none. */
 export function pictureWarning(picture: WarnedPicture, model: LoadedModel): string | undefined {
   return noticeText(pictureNotices(picture, model));
 }
@@ -79,10 +79,7 @@ function noticeText(notices: readonly Notice[]): string | undefined {
   return notices.length > 0 ? notices.map(({ message }) => message).join(' ') : undefined;
 }
 
-/**
- * What to know about a column's texts: how much of them the model reads, and words that it never saw. `cut` has the
- * texts that it does not read to their end.
- */
+/** Returns warnings about a column's texts: truncation and unknown words. `cut` has the truncated texts. */
 function sentenceNotices(
   texts: readonly string[],
   { words }: LoadedModel,
@@ -98,7 +95,7 @@ function sentenceNotices(
   ];
 }
 
-/** The tokens of the longest of a column's texts that the model does not read to their end; undefined: it reads all. */
+/** Returns the token count of the longest truncated text of a column; undefined for none. */
 export function longestCut(
   texts: readonly string[],
   cut: ReadonlyMap<string, TokenCount>,
@@ -107,10 +104,10 @@ export function longestCut(
   return found.sort((left, right) => right.tokens - left.tokens)[0];
 }
 
-/** An embedding belongs to one model, so that it is enough to know it by itself. */
+/** Keyed by embedding, which belongs to exactly one model. */
 const readings = new WeakMap<Float32Array, OutOfDistributionReading>();
 
-/** That a picture moves, and that it is of a system that the model does not know, or unlike all that it knows. */
+/** Returns warnings that a picture is animated, of an unknown system, or unlike the training data. */
 function pictureNotices({ embedding, moves, system }: WarnedPicture, model: LoadedModel): readonly Notice[] {
   const strange = strangeSystemWarning(system, model) ?? outOfDistributionWarning(embedding, model);
   return [
@@ -119,14 +116,14 @@ function pictureNotices({ embedding, moves, system }: WarnedPicture, model: Load
   ];
 }
 
-/** The system whose scenes a picture is like, as a model sees it; null where it is like none, or nothing is known. */
+/** Returns the system that a picture resembles according to a model; null for none or unknown. */
 export function recognisedSystem({ embedding, system }: WarnedPicture, model: LoadedModel): string | null {
   if (system !== undefined) return isTrainedOn(model, system) ? system : null;
   const reading = readingOf(embedding, model);
   return reading?.familiar === true ? reading.system : null;
 }
 
-/** The system that drew a picture; undefined for a picture of one's own. */
+/** Returns the id of the system that drew a picture; undefined for a user's own picture. */
 export function drawingSystem(picture: ProbePicture): string | undefined {
   return picture.kind === 'scene' ? picture.subject : undefined;
 }

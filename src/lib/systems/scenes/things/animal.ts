@@ -5,7 +5,7 @@ import { seedlingThings } from './animals/seedlings.ts';
 import { senseThings } from './animals/senses.ts';
 import type { Things } from './thing.ts';
 
-/** Things that the stories of this category need and no icon set has. */
+/** Drawings that the stories of this category need and no icon set has. */
 export const animalThings: Things = {
   ...portraitThings,
   ...seedlingThings,
@@ -229,7 +229,7 @@ const CROWN_FRUIT = [
   [50, 14],
 ] as const;
 
-/** A tree without fruit. */
+/** Draws a tree without fruit. */
 function shakenTree(ink: Ink): string {
   return (
     ink.shape('M42 98Q46 76 44 54L56 54Q54 76 59 98Z', '#7b5233') +
@@ -253,7 +253,7 @@ const HEAP = [
   [60, 47],
 ] as const;
 
-/** Nine things of a kind piled up, from their drawing around the origin. */
+/** Draws nine things of a kind piled up, from their drawing around the origin. */
 function heapOf(one: string): string {
   return HEAP.map(([x, y], index) =>
     moved({ x, y, scale: 0.72, turn: index % 2 === 0 ? -18 : 14 }, one),
@@ -303,7 +303,7 @@ function birchTwig(ink: Ink): string {
   );
 }
 
-/** The far side of a trough, behind what lies in it. */
+/** Draws the far side of a trough, behind its content. */
 function troughBack(ink: Ink): string {
   return ink.ellipse(50, 48, 46, 8, '#5c3f26');
 }
@@ -317,7 +317,7 @@ function troughFront(ink: Ink, colour: string): string {
   );
 }
 
-/** A young bird that looks out of the lower half of its shell. */
+/** Draws a young bird that looks out of the lower half of its shell. */
 function hatchling(ink: Ink, x: number, colour: string): string {
   const y = x === 50 ? 46 : 42;
   return (
@@ -331,7 +331,7 @@ function hatchling(ink: Ink, x: number, colour: string): string {
   );
 }
 
-/** A thin line that keeps things of one colour apart where nothing is outlined. */
+/** Returns a thin line that separates things of one colour in the style without outlines. */
 function rim({ style }: Ink): Attributes {
   return style === 'flat' ? { stroke: '#6f6350', 'stroke-width': 1.4 } : {};
 }

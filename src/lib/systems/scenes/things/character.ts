@@ -1,4 +1,4 @@
 import type { Things } from './thing.ts';
 
-/** Things that the stories of this category need and no icon set has. */
+/** Drawings that the stories of this category need and no icon set has. */
 export const characterThings: Things = {};

@@ -1,6 +1,6 @@
 import { filled, type Things } from './thing.ts';
 
-/** Things that stories of several categories share and no icon set has. */
+/** Drawings that stories of several categories share and no icon set has. */
 export const commonThings: Things = {
   puddle: filled('M8 52Q6 38 30 38Q44 30 62 37Q92 36 93 50Q95 64 66 62Q46 70 30 63Q10 64 8 52Z', '#7fb4dc'),
   'watering-can': (ink, colour = '#4d8f6f') =>

@@ -19,7 +19,11 @@ const things: Things = {
   ...chainThings,
 };
 
-/** The drawing of a thing of our own. Throws a RangeError for one that there is not. */
+/**
+ * Returns a drawing of our own by name.
+ *
+ * @throws RangeError if there is none
+ */
 export function thingOf(name: string): Thing {
   const found = Object.hasOwn(things, name) ? things[name] : undefined;
   if (found === undefined)

@@ -7,7 +7,7 @@ import { spellThings } from './magic/spells.ts';
 import { vampireThings } from './magic/vampires.ts';
 import type { Things } from './thing.ts';
 
-/** Things that stories about magic and other worlds need and no icon set has. */
+/** Drawings that stories about magic and other worlds need and no icon set has. */
 export const magicThings: Things = {
   ...spellThings,
   ...hatThings,

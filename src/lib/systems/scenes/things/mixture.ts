@@ -1,6 +1,6 @@
 import { stroked, type Things } from './thing.ts';
 
-/** Things that the stories of this category need and no icon set has. */
+/** Drawings that the stories of this category need and no icon set has. */
 export const mixtureThings: Things = {
   'field-gate-shut': (ink, colour = '#a5622f') =>
     ink.rect(2, 14, 10, 80, colour) +

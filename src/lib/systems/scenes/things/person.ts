@@ -1,7 +1,7 @@
 import type { Ink } from '../ink.ts';
 import { filled, type Things } from './thing.ts';
 
-/** A round speedometer whose last part is red, with its needle at a point. */
+/** Draws a round speedometer whose last part is red, with the tip of its needle at a point. */
 function speedDial(ink: Ink, needle: string): string {
   return (
     ink.ellipse(50, 50, 44, 44, '#ffffff') +
@@ -12,7 +12,7 @@ function speedDial(ink: Ink, needle: string): string {
   );
 }
 
-/** Things that the stories of this category need and no icon set has. */
+/** Drawings that the stories of this category need and no icon set has. */
 export const personThings: Things = {
   'piggy-bank': (ink, colour = '#f09ab0') =>
     ink.rect(28, 66, 11, 22, colour, 3) +

@@ -9,7 +9,7 @@ import { treeThings } from './plants/trees.ts';
 import { visitorThings } from './plants/visitors.ts';
 import type { Things } from './thing.ts';
 
-/** Things that the stories of this category need and no icon set has. */
+/** Drawings that the stories of this category need and no icon set has. */
 export const plantThings: Things = {
   ...flowerThings,
   ...treeThings,

@@ -2,18 +2,21 @@ import { defineStory, when } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './brooding.json' with { type: 'json' };
 
-/** What is each bird's own, in both pictures: the bird, its young, the land, what grows there. */
+/**
+ * Features that differ between the four birds, the same in both pictures: the bird, its young, the land, what grows
+ * there.
+ */
 interface Cast {
   readonly bird: string;
   readonly eggs: string;
   readonly young: string;
   readonly land: string;
-  /** Whether there is water behind. */
+  /** Whether there is water in the background. */
   readonly water: boolean;
   readonly companion: string;
 }
 
-/** Where the bird stands that is not on the eggs. */
+/** Position of the bird when it is not on the eggs. */
 const ASIDE = { x: 23, y: 54, size: 40 };
 
 const SKY = { warm: '#cdeaf8', cold: '#b4c1cf' };
@@ -75,12 +78,12 @@ export const brooding = defineStory<Cast>(words, {
   }),
 });
 
-/** Sky and land in warm or cold weather. */
+/** Returns sky and land in warm or cold weather. */
 function placeOf({ land }: Cast, isWarm: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: isWarm ? SKY.warm : SKY.cold, below: land, horizon: 60 };
 }
 
-/** What tells the weather in the sky, the water where there is some, and what grows there. */
+/** Draws the weather, the water if there is any, and the companion. */
 function placeParts({ companion, water }: Cast, isWarm: boolean): readonly Part[] {
   return [
     ...when(water, [{ own: 'lake-band', x: 50, y: 50, size: 100 }]),

@@ -3,9 +3,12 @@ import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, the sky, the land, the
+ * background.
+ */
 interface Cast extends AnimalCast {
-  /** How much lower it stands, where its icon leaves room below. */
+  /** Downward offset, if its icon has empty space below. */
   readonly lower: number;
 }
 
@@ -60,7 +63,7 @@ function placeOf({ sky, land }: Cast): Pick<Scene, 'above' | 'below' | 'horizon'
   return { above: sky, below: land, horizon: 56 };
 }
 
-/** What tells the season: flowers, or fallen leaves. */
+/** Draws the season: flowers, or fallen leaves. */
 function seasonParts(isSpring: boolean): readonly Part[] {
   return isSpring
     ? [
@@ -74,7 +77,7 @@ function seasonParts(isSpring: boolean): readonly Part[] {
       ];
 }
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 function companionOf(companion: ThingName): Part {
   return { ...companion, x: 15, y: 43, size: 26 };
 }

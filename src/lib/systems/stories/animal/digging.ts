@@ -4,14 +4,17 @@ import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
 import words from './digging.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, what lies in the ground, the
+ * place.
+ */
 export interface Cast extends AnimalCast {
-  /** How much lower it stands, where its icon leaves room below. */
+  /** Downward offset, if its icon has empty space below. */
   readonly lower: number;
   readonly find: ThingName;
 }
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const diggingScenes = {
   casts: {
     poodle: {
@@ -75,24 +78,24 @@ export const diggingScenes = {
 
 export const digging = defineStory<Cast>(words, diggingScenes);
 
-/** Sky and land on hard or soft ground. */
+/** Returns sky and land on hard or soft ground. */
 export function placeOf({ sky, land }: Cast, isSoft: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: sky, below: isSoft ? land : '#d8bd8c', horizon: 60 };
 }
 
-/** What tells the ground in front. */
+/** Draws the ground in front. */
 export function groundPart(isSoft: boolean): Part {
   return isSoft
     ? { own: 'fresh-grass', x: 74, y: 86, size: 36 }
     : { own: 'parched-soil', x: 50, y: 78, size: 88 };
 }
 
-/** What was in the ground, in front of everything. */
+/** Draws the find, in front of everything. */
 export function findOf(find: ThingName): Part {
   return { ...find, x: 34, y: 85, size: 22 };
 }
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 export function companionOf(companion: ThingName): Part {
   return { ...companion, x: 86, y: 50, size: 20 };
 }

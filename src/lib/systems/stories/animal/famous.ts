@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, racingScenes, type Cast as RacingCast } from './racing.ts';
 import words from './famous.json' with { type: 'json' };
 
-/** What is each animal's own beside its looks in the race: what shows its picture, and where in it. */
+/** Features of each animal in addition to its looks in the related story: what shows its picture, and where in it. */
 interface Cast extends RacingCast {
   readonly medium: string;
   readonly at: { readonly x: number; readonly y: number };
@@ -40,7 +40,7 @@ export const famous = defineStory<Cast>(words, {
   }),
 });
 
-/** Those who cheer in front. */
+/** Draws fans in front. */
 function fansPart(areThere: boolean): readonly Part[] {
   return when(areThere, [
     { icon: 'clapping-hands', x: 58, y: 88, size: 17 },

@@ -3,7 +3,10 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './fishing.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, the colour of the fish, the place. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, the colour of the fish, the
+ * place.
+ */
 export interface Cast {
   readonly animal: string;
   readonly fish: string;
@@ -13,7 +16,7 @@ export interface Cast {
   readonly companion: string;
 }
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const fishingScenes = {
   casts: {
     penguin: {
@@ -70,7 +73,7 @@ export const fishingScenes = {
 
 export const fishing = defineStory<Cast>(words, fishingScenes);
 
-/** The pond before what stands behind it, and what happens there. */
+/** Draws the pond with its background and other parts. */
 function atPond(cast: Cast, parts: readonly Part[]): Scene {
   return {
     above: cast.sky,
@@ -80,7 +83,7 @@ function atPond(cast: Cast, parts: readonly Part[]): Scene {
   };
 }
 
-/** The fish in the water. */
+/** Draws the fish in the water. */
 function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
   const one = { own: 'plump-fish', size: 17, colour: fish };
   return [
@@ -92,7 +95,7 @@ function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
   ];
 }
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 function companionOf({ companion }: Cast): Part {
   return { icon: companion, x: 18, y: 46, size: 25 };
 }

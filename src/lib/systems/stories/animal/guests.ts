@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, shakingScenes, treeOf, type Cast as ShakingCast } from './shaking.ts';
 import words from './guests.json' with { type: 'json' };
 
-/** What is each animal's own beside its looks at the tree: who else comes to eat. */
+/** Features of each animal in addition to its looks in the related story: who else comes to eat. */
 interface Cast extends ShakingCast {
   readonly guest: string;
 }
@@ -42,7 +42,7 @@ export const guests = defineStory<Cast>(words, {
   }),
 });
 
-/** What tells the season in front: fallen leaves, or flowers. */
+/** Draws the season in front: fallen leaves, or flowers. */
 function seasonParts(isAutumn: boolean): readonly Part[] {
   return isAutumn
     ? [

@@ -4,17 +4,20 @@ import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
 import words from './hoarding.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, its food, the land, what stands behind. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, its food, the land, the
+ * background.
+ */
 export interface Cast extends AnimalCast {
   readonly food: string;
   readonly foods: string;
-  /** Where the mouth is in the autumn picture. */
+  /** Position of the mouth in the autumn picture. */
   readonly mouth: { readonly x: number; readonly y: number };
 }
 
 const SNOW = '#f5f8fb';
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const hoardingScenes = {
   casts: {
     squirrel: {
@@ -89,7 +92,7 @@ export const hoardingScenes = {
 
 export const hoarding = defineStory<Cast>(words, hoardingScenes);
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 export function companionOf(companion: ThingName): Part {
   return { ...companion, x: 48, y: 50, size: 21 };
 }

@@ -1,4 +1,4 @@
-/** The stories about one category of subjects; `../groups.ts` has their order. */
+/** The stories of this category; `../groups.ts` has their order. */
 export { brooding } from './brooding.ts';
 export { courting } from './courting.ts';
 export { digging } from './digging.ts';

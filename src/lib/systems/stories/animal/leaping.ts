@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { fishingScenes, type Cast as FishingCast } from './fishing.ts';
 import words from './leaping.json' with { type: 'json' };
 
-/** What is each animal's own beside its looks at the pool: how many fish leap. */
+/** Features of each animal in addition to its looks in the related story: how many fish leap. */
 interface Cast extends FishingCast {
   readonly leaping: 1 | 2 | 3;
 }
@@ -28,13 +28,13 @@ export const leaping = defineStory<Cast>(words, {
     atTime(fishingScenes.before(cast, { circumstance: false, cause: effect }), circumstance),
 });
 
-/** The same place at noon, or in the evening. */
+/** Returns the scene at noon, or in the evening. */
 function atTime(scene: Scene, isEvening: boolean): Scene {
   const light: Part = { icon: isEvening ? 'crescent-moon' : 'sun', x: 86, y: 16, size: 20 };
   return withParts(isEvening ? { ...scene, above: DUSK } : scene, light);
 }
 
-/** The animal turned to the pool, where fish leap. */
+/** Draws the animal facing the pool, where fish leap. */
 function facingPool(cast: Cast): Scene {
   const scene = fishingScenes.before(cast, { circumstance: false, cause: false });
   return withParts(
@@ -48,7 +48,7 @@ function facingPool(cast: Cast): Scene {
   );
 }
 
-/** Fish in the air above the pool, and drops below. */
+/** Draws fish in the air above the pool, and drops below. */
 function leapParts({ fish, leaping: count }: Cast): readonly Part[] {
   const one = { own: 'plump-fish', size: 24, colour: fish };
   return [

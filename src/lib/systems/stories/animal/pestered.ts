@@ -5,7 +5,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { wallowingScenes } from './wallowing.ts';
 import words from './pestered.json' with { type: 'json' };
 
-/** What is each animal's own beside its looks in the mud: what stings and bites it. */
+/** Features of each animal in addition to its looks in the related story: what stings and bites it. */
 interface Cast extends AnimalCast {
   readonly pest: string;
 }
@@ -28,12 +28,12 @@ export const pestered = defineStory<Cast>(words, {
     inWeather(wallowingScenes.before(cast, { circumstance: false, cause: effect }), circumstance),
 });
 
-/** The same place under a hot sun, or under a cloud. */
+/** Returns the scene under a hot sun, or under a cloud. */
 function inWeather(scene: Scene, isHot: boolean): Scene {
   return isHot ? scene : withInstead(scene, 'sun', 'cloud');
 }
 
-/** What flies around the animal. */
+/** Draws the insects around the animal. */
 function pestsOf({ pest }: Cast): readonly Part[] {
   if (pest === 'gnat-cloud') return [{ own: pest, x: 42, y: 53, size: 44 }];
   return [

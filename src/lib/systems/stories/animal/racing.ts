@@ -4,15 +4,18 @@ import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
 import words from './racing.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, who else races, the place, what stands behind. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, who else races, the place, the
+ * background.
+ */
 export interface Cast extends AnimalCast {
-  /** How much lower it stands on the podium, where its icon leaves room below. */
+  /** Downward offset on the podium, if its icon has empty space below. */
   readonly lower: number;
   readonly rival: string;
   readonly track: string;
 }
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const racingScenes = {
   casts: {
     zebra: {
@@ -95,7 +98,7 @@ export const racingScenes = {
 
 export const racing = defineStory<Cast>(words, racingScenes);
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 export function companionOf(companion: ThingName): Part {
   return { ...companion, x: 14, y: 50, size: 21 };
 }

@@ -21,12 +21,12 @@ export const scented = defineStory<Cast>(words, {
     withParts(diggingScenes.before(cast, { circumstance: true, cause: effect }), bowlPart(circumstance)),
 });
 
-/** What tells hunger: an empty bowl. */
+/** Draws hunger: an empty bowl. */
 function bowlPart(isHungry: boolean): Part {
   return { own: isHungry ? 'food-bowl-empty' : 'food-bowl-full', x: 86, y: 84, size: 22 };
 }
 
-/** What is in the mind of the animal. */
+/** Draws a thought of the animal. */
 function thought(find: Part): Part {
   return { ...find, x: 65, y: 15, size: 17 };
 }

@@ -3,7 +3,10 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './shaking.json' with { type: 'json' };
 
-/** What is each animal's own, in both pictures: the animal, the colour of the fruit, the place. */
+/**
+ * Features that differ between the four animals, the same in both pictures: the animal, the colour of the fruit, the
+ * place.
+ */
 export interface Cast {
   readonly animal: string;
   readonly fruit: string;
@@ -12,7 +15,7 @@ export interface Cast {
   readonly companion: string;
 }
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const shakingScenes = {
   casts: {
     elephant: { animal: 'elephant', fruit: '#f28a1d', sky: '#fde7bf', land: '#d9b868', companion: 'rock' },
@@ -56,7 +59,7 @@ export const shakingScenes = {
 
 export const shaking = defineStory<Cast>(words, shakingScenes);
 
-/** The tree, with its fruit unless that is shaken off. */
+/** Draws the tree, with its fruit unless that has been shaken off. */
 export function treeOf({ fruit }: Cast, isShaken: boolean): Part {
   const place = { x: 37, y: 46, size: 72 };
   return isShaken
@@ -64,12 +67,12 @@ export function treeOf({ fruit }: Cast, isShaken: boolean): Part {
     : { own: 'shaken-tree-laden', ...place, colour: fruit };
 }
 
-/** Sky and land in calm or windy weather. */
+/** Returns sky and land in calm or windy weather. */
 function placeOf({ sky, land }: Cast, isWindy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: isWindy ? '#c3ccd8' : sky, below: land, horizon: 64 };
 }
 
-/** What tells the weather: leaves in the wind, far from the tree, or the sun. */
+/** Draws the weather: leaves in the wind, far from the tree, or the sun. */
 function weatherParts(isWindy: boolean): readonly Part[] {
   return isWindy
     ? [
@@ -79,7 +82,7 @@ function weatherParts(isWindy: boolean): readonly Part[] {
     : [{ icon: 'sun', x: 84, y: 17, size: 24 }];
 }
 
-/** What stands in front, on the left. */
+/** Draws the companion in front, on the left. */
 export function companionOf({ companion }: Cast): Part {
   return { icon: companion, x: 15, y: 82, size: 20 };
 }

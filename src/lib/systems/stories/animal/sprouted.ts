@@ -4,7 +4,7 @@ import type { Scene } from '../../scenes/types.ts';
 import { companionOf, hoardingScenes, type Cast as HoardingCast } from './hoarding.ts';
 import words from './sprouted.json' with { type: 'json' };
 
-/** What is each animal's own beside its looks in autumn: what grows out of its food. */
+/** Features of each animal in addition to its looks in the related story: what grows out of its food. */
 interface Cast extends HoardingCast {
   readonly plant: string;
 }

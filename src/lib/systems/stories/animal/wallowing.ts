@@ -4,7 +4,7 @@ import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
 import words from './wallowing.json' with { type: 'json' };
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const wallowingScenes = {
   casts: {
     dog: { animal: 'dog', sky: '#cfe8f7', land: '#93bd72', companion: { icon: 'house' } },
@@ -46,17 +46,17 @@ export const wallowingScenes = {
 
 export const wallowing = defineStory<AnimalCast>(words, wallowingScenes);
 
-/** Sky and land in dry or rainy weather. */
+/** Returns sky and land in dry or rainy weather. */
 function placeOf({ sky, land }: AnimalCast, isRainy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: isRainy ? '#b9c3ce' : sky, below: land, horizon: 58 };
 }
 
-/** What tells the weather in the sky. */
+/** Draws the weather. */
 function weatherPart(isRainy: boolean): Part {
   return { icon: isRainy ? 'cloud-with-rain' : 'sun', x: 18, y: 17, size: 26 };
 }
 
-/** What stands behind, at the horizon. */
+/** Draws the companion at the horizon. */
 function companionOf(companion: ThingName): Part {
   return { ...companion, x: 84, y: 47, size: 24 };
 }

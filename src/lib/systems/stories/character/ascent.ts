@@ -3,7 +3,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { beanstalkScenes, gardener, type Cast as BeanstalkCast } from './beanstalk.ts';
 import words from './ascent.json' with { type: 'json' };
 
-/** What is each climber's own beside the looks below: what is found above. */
+/** Features of each climber in addition to its looks in the related story: what is found above. */
 interface Cast extends BeanstalkCast {
   readonly treasure: readonly Part[];
 }
@@ -34,7 +34,7 @@ export const ascent = defineStory<Cast>(words, {
   },
 });
 
-/** The castle with the climber in front of it, and what there is to be found. */
+/** Draws the castle with the climber in front of it, and the treasure. */
 function aboveTheClouds(cast: Cast, isSunny: boolean): Scene {
   return sceneOn(cast.sky, cast.sky, [
     weather(isSunny),

@@ -2,7 +2,9 @@ import { defineStory, sceneOn, several } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './ashes.json' with { type: 'json' };
 
-/** What is each vampire's own, in both pictures: looks, cape, the place, what lives there. */
+/**
+ * Features that differ between the four vampires, the same in both pictures: looks, cape, the place, what lives there.
+ */
 interface Cast {
   readonly looks: string;
   readonly cape: string;
@@ -97,22 +99,22 @@ export const ashes = defineStory<Cast>(words, {
     ]),
 });
 
-/** Where the vampire lives. */
+/** Draws the vampire's home. */
 function placeOf({ place }: Cast): Part {
   return { icon: place, x: 84, y: 52, size: 28 };
 }
 
-/** The coffin with nobody in it. */
+/** Draws the empty coffin. */
 function farCoffin({ coffin }: Cast): Part {
   return { own: 'coffin-open', x: 85, y: 75, size: 34, colour: coffin };
 }
 
-/** The vampire from head to foot, with the middle at a point. */
+/** Draws the vampire from head to foot, around a point. */
 function vampire({ looks, cape }: Cast, x: number, y: number): Part {
   return { own: looks, x, y, size: 54, colour: cape };
 }
 
-/** What tells the season: a flower, or somebody made of snow. */
+/** Draws the season: a flower, or a snowman. */
 function seasonParts(isSummer: boolean): readonly Part[] {
   return isSummer
     ? several({ icon: 'tulip' }, [10, 81, 18], [20, 88, 15])

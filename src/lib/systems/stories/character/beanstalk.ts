@@ -3,11 +3,14 @@ import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
 
-/** What is each gardener's own, in both pictures: clothes, head and hat, the can, the place, who is there, too. */
+/**
+ * Features that differ between the four gardeners, the same in both pictures: clothes, head and hat, the can, the
+ * place, who is there, too.
+ */
 export interface Cast {
   readonly clothes: Clothes;
   readonly head: string;
-  /** A crown is an icon, the other hats are our own. */
+  /** A crown is an icon, the other hats are drawings of our own. */
   readonly hat: string;
   readonly isBearded?: boolean;
   readonly can: string;
@@ -95,24 +98,24 @@ export const beanstalkScenes = {
 
 export const beanstalk = defineStory<Cast>(words, beanstalkScenes);
 
-/** Two fairies at the points given, where there are fairies. */
+/** Draws two fairies at the given points, if there are fairies. */
 function fairyParts(hasFairies: boolean, size: number, ...places: readonly Point[]): readonly Part[] {
   return hasFairies
     ? places.map(({ x, y }, index) => ({ icon: index === 0 ? 'woman-fairy' : 'man-fairy', x, y, size }))
     : [];
 }
 
-/** The garden before what stands behind it, and what happens there. */
+/** Draws the garden with its background and other parts. */
 function inGarden(cast: Cast, parts: readonly Part[]): Scene {
   return sceneOn(cast.sky, cast.ground, [placeOf(cast), ...parts]);
 }
 
-/** What stands at the back. */
+/** Draws the background. */
 function placeOf({ place }: Cast): Part {
   return { icon: place, x: 89, y: 56, size: 20 };
 }
 
-/** Somebody with a hat, and with a beard where there is one. */
+/** Draws a gardener with a hat, and with a beard if there is one. */
 export function gardener(
   { clothes, head, hat, isBearded = false }: Cast,
   pose: 'standing' | 'holding' | 'arms-up',

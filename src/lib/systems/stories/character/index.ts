@@ -1,4 +1,4 @@
-/** The stories about one category of subjects; `../groups.ts` has their order. */
+/** The stories of this category; `../groups.ts` has their order. */
 export { ascent } from './ascent.ts';
 export { ashes } from './ashes.ts';
 export { beanstalk } from './beanstalk.ts';

@@ -3,7 +3,10 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './lamp.json' with { type: 'json' };
 
-/** What is each finder's own, in both pictures: looks, cloth, place, companion; and the genie that may come. */
+/**
+ * Features that differ between the four finders, the same in both pictures: looks, cloth, place, companion; and the
+ * genie that may come.
+ */
 export interface Cast {
   readonly looks: string;
   readonly cloth: string;
@@ -96,7 +99,7 @@ export const lampScenes = {
 
 export const lamp = defineStory<Cast>(words, lampScenes);
 
-/** The lamp, old or new, with its middle at a point. */
+/** Draws the lamp, old or new, around a point. */
 function lampAt(isOld: boolean, x: number, y: number, size: number): Part {
   return { own: isOld ? 'oil-lamp-old' : 'oil-lamp-new', x, y, size };
 }

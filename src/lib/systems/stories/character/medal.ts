@@ -2,16 +2,16 @@ import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, IconPart, Part, Scene } from '../../scenes/types.ts';
 import words from './medal.json' with { type: 'json' };
 
-/** What is each hero's own: the suit, who has to be rescued from where, the place and the hall. */
+/** Features that differ between the four heroes: the suit, who has to be rescued from where, the place and the hall. */
 interface Cast {
   readonly suit: Clothes;
   readonly cape: string;
   readonly head: string;
   readonly isMasked?: boolean;
   readonly animal: string;
-  /** Where the animal cannot get down from. */
+  /** The place that the animal cannot get down from. */
   readonly perch: string;
-  /** What threatens it there, and where that is. */
+  /** The danger there, and its position. */
   readonly danger: IconPart;
   readonly sky: string;
   readonly ground: string;
@@ -94,7 +94,7 @@ export const medal = defineStory<Cast>(words, {
     ]),
 });
 
-/** Somebody in a cape, and with a mask where one is worn. */
+/** Draws a hero in a cape, with a mask if there is one. */
 function hero(
   { suit, cape, head, isMasked = false }: Cast,
   pose: 'standing' | 'holding' | 'lifting',

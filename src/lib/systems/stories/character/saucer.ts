@@ -2,7 +2,10 @@ import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './saucer.json' with { type: 'json' };
 
-/** What is each castaway's own: suit and head, the lamp, the planet, who is there, too; and the saucer that may land. */
+/**
+ * Features that differ between the four castaways, the same in both pictures: suit and head, the lamp, the planet, who
+ * is there, too; and the saucer that may land.
+ */
 interface Cast {
   readonly suit: Clothes;
   readonly head: string;
@@ -83,7 +86,7 @@ export const saucer = defineStory<Cast>(words, {
     ]),
 });
 
-/** What happens under a clear sky, or a cloudy one, before what stands behind it. */
+/** Draws parts under a clear or a cloudy sky, in front of the background. */
 function under(isClear: boolean, { clear, cloudy, ground, place }: Cast, parts: readonly Part[]): Scene {
   return sceneOn(isClear ? clear : cloudy, ground, [
     ...skyParts(isClear),
@@ -92,7 +95,7 @@ function under(isClear: boolean, { clear, cloudy, ground, place }: Cast, parts: 
   ]);
 }
 
-/** What hangs in a clear sky, or hides it. */
+/** Draws stars in a clear sky, or clouds. */
 function skyParts(isClear: boolean): readonly Part[] {
   return isClear
     ? [
@@ -102,7 +105,7 @@ function skyParts(isClear: boolean): readonly Part[] {
     : several({ icon: 'cloud' }, [20, 15, 30], [80, 17, 32]);
 }
 
-/** Somebody in a suit, and with a helmet where one is worn. */
+/** Draws a castaway in a suit, with a helmet if there is one. */
 function castaway(
   { suit, head, isHelmeted = false }: Cast,
   pose: 'standing' | 'holding' | 'arms-up',

@@ -5,7 +5,7 @@ import words from './theft.json' with { type: 'json' };
 
 type Thing = { readonly icon: string } | { readonly own: string };
 
-/** What is each thief's own beside the looks later: what is taken from the one who sleeps. */
+/** Features of each thief in addition to its looks in the related story: the loot. */
 interface Cast extends ToadCast {
   readonly loot: Thing;
 }
@@ -34,7 +34,7 @@ export const theft = defineStory<Cast>(words, {
   after: (cast, { effect }): Scene => toadScenes.before(cast, { circumstance: false, cause: effect }),
 });
 
-/** Somebody with a smirk and a hand stretched out; other parts as they are. */
+/** Draws a person with a smirk and a stretched-out hand; other parts unchanged. */
 function sneaking(part: Part): Part {
   return 'figure' in part ? { ...part, head: 'smirking-face', pose: 'holding', flip: true } : part;
 }

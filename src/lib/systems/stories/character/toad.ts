@@ -3,11 +3,14 @@ import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './toad.json' with { type: 'json' };
 
-/** What is each victim's own, in both pictures: clothes and hat, who casts spells there, the place. */
+/**
+ * Features that differ between the four victims, the same in both pictures: clothes and hat, who casts spells there,
+ * the place.
+ */
 export interface Cast {
   readonly clothes: Clothes;
   readonly face: string;
-  /** What sits on the head, of a person or of a toad. */
+  /** Hat on the head, of a person or of a toad. */
   readonly hat: string;
   /** Colour of a hat of our own; an icon has none. */
   readonly hatColour?: string;
@@ -93,7 +96,7 @@ export const toadScenes = {
 
 export const toad = defineStory<Cast>(words, toadScenes);
 
-/** Sky and place. */
+/** Draws sky and place. */
 function surroundings({ place }: Cast, isNight: boolean): readonly Part[] {
   return [
     isNight ? { icon: 'full-moon', x: 20, y: 19, size: 26 } : { icon: 'sun', x: 20, y: 19, size: 26 },
@@ -101,17 +104,17 @@ function surroundings({ place }: Cast, isNight: boolean): readonly Part[] {
   ];
 }
 
-/** An onlooker whom nobody enchants. */
+/** Draws an onlooker who is not enchanted. */
 function companionOf({ companion }: Cast): Part {
   return { icon: companion, x: 88, y: 85, size: 17 };
 }
 
-/** Somebody in the usual shape, with the hat on. */
+/** Draws the victim in human shape, with the hat on. */
 function victim(cast: Cast, face: string): readonly Part[] {
   return [{ figure: cast.clothes, head: face, x: 66, foot: 93, height: 64 }, hatAt(cast, 66, 27, 23)];
 }
 
-/** The hat with its middle at a point. */
+/** Draws the hat around a point. */
 function hatAt({ hat, hatColour }: Cast, x: number, y: number, size: number): Part {
   if (hat === 'crown') return { icon: hat, x, y, size: size - 3 };
   return { own: hat, x, y, size, ...(hatColour === undefined ? {} : { colour: hatColour }) };

@@ -3,7 +3,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { lampScenes, type Cast as LampCast } from './lamp.ts';
 import words from './wish.json' with { type: 'json' };
 
-/** What is each finder's own beside the looks before: what is wished for. */
+/** Features of each finder in addition to its looks in the related story: what is wished for. */
 interface Cast extends LampCast {
   readonly wished: Part;
 }

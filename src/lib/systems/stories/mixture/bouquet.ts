@@ -2,10 +2,13 @@ import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './bouquet.json' with { type: 'json' };
 
-/** What is each couple's own, in both pictures: who calls, with which flower, on whom and where. */
+/**
+ * Features that differ between the four couples, the same in both pictures: who calls, with which flower, on whom and
+ * where.
+ */
 interface Cast {
   readonly clothes: Clothes;
-  /** A head and clothes, or the icon of somebody whole. */
+  /** A head and clothes, or the icon of a whole person. */
   readonly caller: { readonly head: string; readonly clothes: Clothes } | { readonly icon: string };
   readonly flower: string;
   readonly ground: string;
@@ -42,7 +45,7 @@ export const bouquet = defineStory<Cast>(words, {
   after: (cast, { circumstance, effect }): Scene => meeting(cast, circumstance, false, effect),
 });
 
-/** The caller on the left, with the flower where one is brought; the other on the right, in love or not. */
+/** Draws the caller on the left, with the flower if there is one; the other person on the right, in love or not. */
 function meeting(
   { clothes, caller, flower, ground }: Cast,
   isSpring: boolean,

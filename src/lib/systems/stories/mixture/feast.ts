@@ -4,7 +4,10 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { gateScenes } from './gate.ts';
 import words from './feast.json' with { type: 'json' };
 
-/** What is each farm's own beside its looks before: what the animal eats elsewhere, the last one in its mouth. */
+/**
+ * Features of each farm in addition to its looks in the related story: what the animal eats elsewhere, the last one in
+ * its mouth.
+ */
 interface Cast extends KeptCast {
   readonly food: readonly Part[];
 }
@@ -54,7 +57,7 @@ export const feast = defineStory<Cast>(words, {
     effect ? garden(cast) : gateScenes.after(cast, { circumstance: false, cause: true, effect: cause }),
 });
 
-/** A garden that is not the farm's, with the animal at its meal and the one who comes too late. */
+/** Draws a garden outside the farm, with the animal at its meal and the keeper who comes too late. */
 function garden({ clothes, animal, food }: Cast): Scene {
   return {
     above: '#f6e3c8',

@@ -2,7 +2,10 @@ import { defineStory, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './fed.json' with { type: 'json' };
 
-/** What is each pair's own, in both pictures: the animal, who meets it, the place and what stands there. */
+/**
+ * Features that differ between the four pairs, the same in both pictures: the animal, who meets it, the place and its
+ * surroundings.
+ */
 interface Cast {
   readonly clothes: Clothes;
   readonly animal: string;
@@ -78,7 +81,7 @@ export const fed = defineStory<Cast>(words, {
     ]),
 });
 
-/** The place in its season, with what stands there at a distance from the left, and who is there. */
+/** Draws the place in its season with its companion and other parts. */
 function outdoors(
   { summerGround, winterGround, companion }: Cast,
   isWinter: boolean,

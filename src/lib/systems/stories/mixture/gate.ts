@@ -37,7 +37,7 @@ export const gateScenes = {
 
 export const gate = defineStory<KeptCast>(words, gateScenes);
 
-/** The field with its gate; the animal is behind the fence, or has come out. */
+/** Draws the field with its gate; the animal is behind the fence, or has come out. */
 function farm(
   { clothes, animal, ground, companion }: KeptCast,
   isStormy: boolean,

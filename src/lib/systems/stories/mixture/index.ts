@@ -1,4 +1,4 @@
-/** The stories about one category of subjects; `../groups.ts` has their order. */
+/** The stories of this category; `../groups.ts` has their order. */
 export { bouquet } from './bouquet.ts';
 export { feast } from './feast.ts';
 export { fed } from './fed.ts';

@@ -2,7 +2,10 @@ import { armsUp, defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './knocked.json' with { type: 'json' };
 
-/** What is each home's own, in both pictures: the person, the animal, the plant in its pot, the room. */
+/**
+ * Features that differ between the four homes, the same in both pictures: the person, the animal, the plant in its pot,
+ * the room.
+ */
 interface Cast {
   readonly clothes: Clothes;
   readonly animal: string;
@@ -63,7 +66,7 @@ export const knocked = defineStory<Cast>(words, {
     ]),
 });
 
-/** The plant in its pot, on the table or on the floor with its soil. */
+/** Draws the plant in its pot, on the table or on the floor with its soil. */
 function potted({ plant, pot }: Cast, isFallen: boolean): readonly Part[] {
   return isFallen
     ? [
@@ -77,7 +80,7 @@ function potted({ plant, pot }: Cast, isFallen: boolean): readonly Part[] {
       ];
 }
 
-/** The room with its window and table and whoever lives there. */
+/** Draws the room with its window, table and resident. */
 function room(
   { clothes, wall, floor }: Cast,
   isWindy: boolean,

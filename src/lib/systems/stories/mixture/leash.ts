@@ -63,7 +63,7 @@ export const leashScenes = {
 
 export const leash = defineStory<KeptCast>(words, leashScenes);
 
-/** The way with its muddy puddle, with who is there. */
+/** Draws the path with its muddy puddle and other parts. */
 function walk({ ground, companion }: KeptCast, isRainy: boolean, more: readonly Part[]): Scene {
   return {
     above: isRainy ? '#b3bcc6' : '#cfe7f5',

@@ -2,7 +2,10 @@ import { armsUp, defineStory, several, when } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
-/** What is each pair's own, in both pictures: who eats out of doors, with what, and who comes for it. */
+/**
+ * Features that differ between the four pairs, the same in both pictures: who eats out of doors, with what, and who
+ * comes for it.
+ */
 interface Cast {
   readonly clothes: Clothes;
   readonly animal: string;
@@ -78,7 +81,7 @@ export const picnic = defineStory<Cast>(words, {
     ]),
 });
 
-/** The blanket in the wood or in town, with who is there. */
+/** Draws the blanket in the wood or in town and other parts. */
 function meadow({ blanket, ground, companion }: Cast, isInWood: boolean, more: readonly Part[]): Scene {
   return {
     above: isInWood ? '#c4dcc8' : '#cfe7f5',

@@ -4,7 +4,7 @@ import type { IconPart, OwnPart, Part, Scene } from '../../scenes/types.ts';
 import { leashScenes } from './leash.ts';
 import words from './tempted.json' with { type: 'json' };
 
-/** What is each walk's own beside its looks later: what the animal wants to get at. */
+/** Features of each walk in addition to its looks in the related story: what the animal wants to get at. */
 interface Cast extends KeptCast {
   readonly lure: Pick<OwnPart, 'own'> | Pick<IconPart, 'icon'>;
 }
@@ -32,7 +32,7 @@ export const tempted = defineStory<Cast>(words, {
   after: (cast, { effect }): Scene => leashScenes.before(cast, { circumstance: false, cause: effect }),
 });
 
-/** The animal turned away from whoever leads it and bent forward, on a leash that is drawn tight. */
+/** Draws the animal turned away from its keeper and bent forward, on a tight leash. */
 function pulling(part: Part, animal: string): Part {
   if ('icon' in part && part.icon === animal) return { ...part, x: 42, size: 38, turn: -10, flip: false };
   if ('own' in part && part.own === 'leash-held') return { own: 'leash-taut', x: 49, y: 60, size: 32 };

@@ -50,7 +50,7 @@ export const washed = defineStory<KeptCast>(words, {
     ),
 });
 
-/** The yard with the animal and its keeper, and what else is on them. */
+/** Draws the yard with the animal, its keeper and other parts. */
 function yardOf(
   { clothes, animal, ground, companion }: KeptCast,
   isSunny: boolean,

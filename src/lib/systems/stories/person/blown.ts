@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { sunburntScenes, type Cast as SunburntCast } from './sunburnt.ts';
 import words from './blown.json' with { type: 'json' };
 
-/** What is each bather's own beside the looks in the sun: what gave shade. */
+/** Features of each bather in addition to its looks in the related story: what gave shade. */
 interface Cast extends SunburntCast {
   readonly shade: string;
 }
@@ -34,7 +34,7 @@ export const blown = defineStory<Cast>(words, {
     withParts(sunburntScenes.before(cast, { circumstance: true, cause: effect }), flagPart(circumstance)),
 });
 
-/** What gives shade, on the ground or in the air. */
+/** Draws what gives shade, on the ground or in the air. */
 function shadeOf(
   { shade }: Cast,
   at: { readonly x: number; readonly y: number; readonly turn?: number },
@@ -43,7 +43,7 @@ function shadeOf(
   return shade === 'pegged-tent' ? { own: shade, ...at, size: 34 } : { icon: shade, ...at, size: 30 };
 }
 
-/** What tells the wind: a flag at its pole. */
+/** Draws the wind: a flag on its pole. */
 function flagPart(isWindy: boolean): Part {
   return { own: isWindy ? 'beach-flag-windy' : 'beach-flag-calm', x: 87, y: 62, size: 30 };
 }

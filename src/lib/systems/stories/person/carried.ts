@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { trainedScenes, type Cast as TrainedCast } from './trained.ts';
 import words from './carried.json' with { type: 'json' };
 
-/** What is each carrier's own beside the looks at the weights: what is heavy. */
+/** Features of each carrier in addition to its looks in the related story: what is heavy. */
 interface Cast extends TrainedCast {
   readonly load: string;
   readonly isIcon: boolean;
@@ -47,7 +47,7 @@ function loadOf(
   return isIcon ? { icon: load, ...place } : { own: load, ...place };
 }
 
-/** Boxes of those who are helped to move. */
+/** Draws boxes of people who are moving house. */
 function jobParts(isInRemovals: boolean): readonly Part[] {
   return when(isInRemovals, several({ icon: 'package' }, [86, 86, 22], [87, 71, 17]));
 }

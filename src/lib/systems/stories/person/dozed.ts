@@ -2,7 +2,10 @@ import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './dozed.json' with { type: 'json' };
 
-/** What is each worker's own: clothes, what lies on the desk, what comes along, the room. */
+/**
+ * Features that differ between the four workers, the same in both pictures: clothes, what lies on the desk, what comes
+ * along, the room.
+ */
 interface Cast {
   readonly clothes: Clothes;
   readonly work: string;
@@ -11,7 +14,7 @@ interface Cast {
   readonly floor: string;
 }
 
-/** The room by night, whoever it is. */
+/** Colours of the room by night, for all four. */
 const NIGHT = { wall: '#2f3763', floor: '#3b3550' };
 
 export const dozed = defineStory<Cast>(words, {

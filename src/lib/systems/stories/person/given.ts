@@ -27,7 +27,7 @@ export const given = defineStory<Cast>(words, {
     ),
 });
 
-/** What tells that there is music at home. */
+/** Draws a radio if there is music at home. */
 function radioPart(isThere: boolean): readonly Part[] {
   return when(isThere, [{ icon: 'radio', x: 88, y: 84, size: 22 }]);
 }

@@ -1,4 +1,4 @@
-/** The stories about one category of subjects; `../groups.ts` has their order. */
+/** The stories of this category; `../groups.ts` has their order. */
 export { blown } from './blown.ts';
 export { carried } from './carried.ts';
 export { dozed } from './dozed.ts';

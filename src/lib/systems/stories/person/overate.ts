@@ -2,7 +2,10 @@ import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
-/** What is each eater's own: clothes, the food, what comes along, the room. */
+/**
+ * Features that differ between the four eaters, the same in both pictures: clothes, the food, what comes along, the
+ * room.
+ */
 interface Cast {
   readonly clothes: Clothes;
   readonly food: string;

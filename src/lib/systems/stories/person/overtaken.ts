@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { ticketedScenes, type Cast as TicketedCast } from './ticketed.ts';
 import words from './overtaken.json' with { type: 'json' };
 
-/** What is each driver's own beside the looks in the car: what overtakes. */
+/** Features of each driver in addition to its looks in the related story: what overtakes. */
 interface Cast extends TicketedCast {
   readonly rival: string;
 }
@@ -40,7 +40,7 @@ export const overtaken = defineStory<Cast>(words, {
     withParts(ticketedScenes.before(cast, { circumstance: false, cause: effect }), weatherPart(circumstance)),
 });
 
-/** What tells the weather in the sky. */
+/** Draws the weather. */
 function weatherPart(isSunny: boolean): Part {
   return { icon: isSunny ? 'sun' : 'cloud', x: 80, y: 18, size: 24 };
 }

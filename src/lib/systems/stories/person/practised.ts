@@ -3,7 +3,7 @@ import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
 
-/** What is each musician's own, in both pictures: clothes, the instrument, the rooms. */
+/** Features that differ between the four musicians, the same in both pictures: clothes, the instrument, the rooms. */
 export interface Cast {
   readonly clothes: Clothes;
   readonly instrument: string;
@@ -13,7 +13,7 @@ export interface Cast {
 
 const TEACHER: Clothes = { shirt: '#6b7280', trousers: '#2f3640', look: 'sides' };
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const practisedScenes = {
   casts: {
     guitarist: {
@@ -79,7 +79,7 @@ export const practisedScenes = {
 
 export const practised = defineStory<Cast>(words, practisedScenes);
 
-/** The teacher, who listens at the side. */
+/** Draws the teacher, who listens at the side. */
 function teacherParts(): readonly Part[] {
   return [{ figure: TEACHER, head: 'nerd-face', x: 88, foot: 88, height: 54, pose: 'holding', flip: true }];
 }

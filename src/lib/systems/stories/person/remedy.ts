@@ -4,7 +4,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { soakedScenes, type Cast as SoakedCast } from './soaked.ts';
 import words from './remedy.json' with { type: 'json' };
 
-/** What is each patient's own beside the looks in the rain: what helps. */
+/** Features of each patient in addition to its looks in the related story: what helps. */
 interface Cast extends SoakedCast {
   readonly remedy: string;
 }
@@ -41,13 +41,13 @@ export const remedy = defineStory<Cast>(words, {
     ]),
 });
 
-/** Somebody who is ill looks better with a remedy. */
+/** Returns the head: a patient looks better with a remedy. */
 function headOf({ well }: Cast, isIll: boolean, isHelped: boolean): string {
   if (!isIll) return well;
   return isHelped ? 'relieved-face' : 'sneezing-face';
 }
 
-/** What tells the frost, behind the window. */
+/** Draws frost outside the window. */
 function frostPart(isFrosty: boolean): readonly Part[] {
   return when(isFrosty, [{ icon: 'snowflake', x: 20, y: 24, size: 13 }]);
 }

@@ -2,7 +2,7 @@ import { defineStory, sceneOn, when } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './slipped.json' with { type: 'json' };
 
-/** What is each walker's own: clothes, what comes along, the place. */
+/** Features that differ between the four walkers, the same in both pictures: clothes, what comes along, the place. */
 interface Cast {
   readonly clothes: Clothes;
   readonly companion: string;

@@ -3,10 +3,10 @@ import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
 
-/** What is each courier's own, in both pictures: clothes, the street, what comes along. */
+/** Features that differ between the four couriers, the same in both pictures: clothes, the street, what comes along. */
 export interface Cast {
   readonly clothes: Clothes;
-  /** Head of somebody who is well. */
+  /** Head of a healthy person. */
   readonly well: string;
   readonly street: string;
   readonly companion: string;
@@ -15,7 +15,7 @@ export interface Cast {
 
 const SKY = { mild: '#cfe7f5', cold: '#b9c4cf' };
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const soakedScenes = {
   casts: {
     courier: {
@@ -73,7 +73,7 @@ export const soakedScenes = {
 
 export const soaked = defineStory<Cast>(words, soakedScenes);
 
-/** What tells the season out of doors: leaves on the ground, or flowers. */
+/** Draws the season: leaves on the ground, or flowers. */
 function seasonParts(isAutumn: boolean): readonly Part[] {
   return isAutumn
     ? [

@@ -3,7 +3,10 @@ import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './sunburnt.json' with { type: 'json' };
 
-/** What is each bather's own: the colours of shirt and skirt, what comes along, the place. */
+/**
+ * Features that differ between the four bathers, the same in both pictures: the colours of shirt and skirt, what comes
+ * along, the place.
+ */
 export interface Cast {
   readonly clothes: Clothes;
   readonly companion: string;
@@ -13,7 +16,7 @@ export interface Cast {
 
 const BURNT = '#e2483d';
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const sunburntScenes = {
   casts: {
     swimmer: {

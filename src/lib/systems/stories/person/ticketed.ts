@@ -3,7 +3,10 @@ import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './ticketed.json' with { type: 'json' };
 
-/** What is each driver's own: clothes, car, the tree by the road, the place. */
+/**
+ * Features that differ between the four drivers, the same in both pictures: clothes, car, the tree by the road, the
+ * place.
+ */
 export interface Cast {
   readonly clothes: Clothes;
   readonly car: string;
@@ -14,7 +17,7 @@ export interface Cast {
 
 const UNIFORM: Clothes = { shirt: '#2f4a86', trousers: '#1f2f57', look: 'crop' };
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const ticketedScenes = {
   casts: {
     painter: {

@@ -4,7 +4,7 @@ import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './trained.json' with { type: 'json' };
 
-/** What is each beginner's own: clothes, what comes along, the place. */
+/** Features that differ between the four beginners, the same in both pictures: clothes, what comes along, the place. */
 export interface Cast {
   readonly clothes: Clothes;
   readonly companion: string;
@@ -12,7 +12,7 @@ export interface Cast {
   readonly floor: string;
 }
 
-/** Its looks and pictures, which a related story draws with, too. */
+/** Looks and pictures, shared with a related story. */
 export const trainedScenes = {
   casts: {
     clerk: {

@@ -3,7 +3,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { stormScenes, type Cast as StormCast } from './storm.ts';
 import words from './clearing.json' with { type: 'json' };
 
-/** What is each tree's own beside its looks later: who or what fells its neighbours. */
+/** Features of each tree in addition to its looks in the related story: who or what fells its neighbours. */
 interface Cast extends StormCast {
   readonly feller: Part;
 }
@@ -41,7 +41,7 @@ export const clearing = defineStory<Cast>(words, {
 
 const STUMPS: readonly Part[] = several({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
 
-/** The trees of the same kind that stand around. */
+/** Draws the surrounding trees of the same kind. */
 function neighbours({ kind }: Cast): readonly Part[] {
   return [26, 72, 90].map((x, index) => ({ own: `${kind}-whole`, x, y: 57 - index, size: 44 }));
 }

@@ -4,7 +4,7 @@ import type { Scene } from '../../scenes/types.ts';
 import { nibbledScenes } from './nibbled.ts';
 import words from './eggs.json' with { type: 'json' };
 
-/** What is each plant's own beside its looks later: who lays eggs on it. */
+/** Features of each plant in addition to its looks in the related story: who lays eggs on it. */
 interface Cast extends PlantCast {
   readonly layer: string;
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './flowering.json' with { type: 'json' };
 
-/** What is each flower's own, in both pictures: kind, pot, place, what comes along. */
+/** Features that differ between the four flowers, the same in both pictures: kind, pot, place, what comes along. */
 export interface Cast {
   readonly kind: string;
   readonly pot: string;
@@ -70,12 +70,12 @@ export const floweringScenes = {
 
 export const flowering = defineStory<Cast>(words, floweringScenes);
 
-/** The sun, or a cloud where it does not shine. */
+/** Draws the sun, or a cloud if it does not shine. */
 function skyPart(isSunny: boolean): Scene['parts'][number] {
   return { icon: isSunny ? 'sun' : 'cloud', x: 83, y: 17, size: 25 };
 }
 
-/** The pot in front of the stem, and what stands beside it. */
+/** Draws the pot in front of the stem, and the companion. */
 function potAndCompany({ pot, companion }: Cast): Scene['parts'] {
   return [
     { own: 'pot', x: 54, y: 79, size: 36, colour: pot },

@@ -2,7 +2,7 @@ import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
-/** What is each plant's own, in both pictures: kind, pot, place, what is near it. */
+/** Features that differ between the four plants, the same in both pictures: kind, pot, place, what is near it. */
 interface Cast {
   readonly kind: string;
   readonly pot: string;
@@ -71,12 +71,12 @@ export const frost = defineStory<Cast>(words, {
     ]),
 });
 
-/** Mountains at the horizon, where there are some. */
+/** Draws mountains at the horizon, if there are any. */
 function landscape(isInMountains: boolean): Scene['parts'] {
   return when(isInMountains, [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }]);
 }
 
-/** The pot in front of the stem, and what is near it. */
+/** Draws the pot in front of the stem, and the companion. */
 function potAndCompany({ pot, companion }: Cast): Scene['parts'] {
   return [
     { own: 'pot', x: 56, y: 80, size: 34, colour: pot },

@@ -3,9 +3,9 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './giant.json' with { type: 'json' };
 
-/** What is each vegetable's own, in both pictures: kind, place, what sits near it. */
+/** Features that differ between the four vegetables, the same in both pictures: kind, place, what sits near it. */
 export interface Cast {
-  /** An icon's name, or one of our own things. */
+  /** Name of an icon, or of a drawing of our own. */
   readonly kind: string;
   readonly isOwn?: boolean;
   readonly sky: string;
@@ -71,7 +71,7 @@ export const giantScenes = {
 
 export const giant = defineStory<Cast>(words, giantScenes);
 
-/** A glasshouse behind the bed, or a cloud over it. */
+/** Draws a glasshouse behind the bed, or a cloud over it. */
 function housing({ frame }: Cast, isUnderGlass: boolean): readonly Part[] {
   return isUnderGlass
     ? [{ own: 'glass-house', x: 52, y: 46, size: 84, colour: frame }]

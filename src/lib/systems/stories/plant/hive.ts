@@ -3,7 +3,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
 import words from './hive.json' with { type: 'json' };
 
-/** What is each plant's own beside its looks later: where bees may live next to it. */
+/** Features of each plant in addition to its looks in the related story: where bees may live next to it. */
 interface Cast extends PollinatedCast {
   readonly hive: string;
 }
@@ -37,7 +37,7 @@ export const hive = defineStory<Cast>(words, {
   },
 });
 
-/** The hive on the ground. */
+/** Draws the hive on the ground. */
 function hiveAt({ hive: own }: Cast): Part {
   return { own, x: 19, y: 72, size: 36 };
 }

@@ -1,4 +1,4 @@
-/** The stories about one category of subjects; `../groups.ts` has their order. */
+/** The stories of this category; `../groups.ts` has their order. */
 export { clearing } from './clearing.ts';
 export { eggs } from './eggs.ts';
 export { flowering } from './flowering.ts';

@@ -30,7 +30,7 @@ export const lightning = defineStory<PlantCast>(words, {
     ]),
 });
 
-/** What stands near the tree, and what tells the season: flowers, or yellow grass. */
+/** Draws the companion near the tree, and the season: flowers, or yellow grass. */
 function placeOf({ companion }: PlantCast, isSummer: boolean): Scene['parts'] {
   const tuft = isSummer ? 'dry-grass' : 'daisy-in-bloom';
   return [

@@ -30,7 +30,7 @@ export const nibbledScenes = {
 
 export const nibbled = defineStory<PlantCast>(words, nibbledScenes);
 
-/** What stands near the plant, and the weeds, or a fork where there are none. */
+/** Draws the companion near the plant, and the weeds, or a fork if there are none. */
 function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
   return [
     companion === 'hut' || companion === 'fountain'

@@ -4,10 +4,10 @@ import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
 import words from './pollinated.json' with { type: 'json' };
 
-/** What is each plant's own, in both pictures: kind, fruit, place, what stands near it. */
+/** Features that differ between the four plants, the same in both pictures: kind, fruit, place, its companion. */
 export interface Cast extends PlantCast {
   readonly fruit: string;
-  /** Where the fruit hangs. */
+  /** Positions of the fruit. */
   readonly places: readonly (readonly [number, number])[];
 }
 

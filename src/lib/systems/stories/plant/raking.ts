@@ -3,7 +3,9 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { turningScenes, type Cast as TurningCast } from './turning.ts';
 import words from './raking.json' with { type: 'json' };
 
-/** What is each tree's own beside its looks before: where its leaves go, from behind to the front. */
+/**
+ * Features of each tree in addition to its looks in the related story: where its leaves go, from behind to the front.
+ */
 interface Cast extends TurningCast {
   readonly gathered: (heap: Omit<Extract<Part, { own: string }>, 'x' | 'y' | 'size'>) => readonly Part[];
 }
@@ -58,7 +60,7 @@ export const raking = defineStory<Cast>(words, {
   },
 });
 
-/** The footpath in the foreground, where there is one. */
+/** Draws the footpath in the foreground, if there is one. */
 function pathAt(isAtPath: boolean): readonly Part[] {
   return when(isAtPath, [{ own: 'paved-path', x: 50, y: 94, size: 100 }]);
 }

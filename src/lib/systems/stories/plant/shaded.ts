@@ -2,13 +2,13 @@ import { defineStory, sceneOn, several, when } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './shaded.json' with { type: 'json' };
 
-/** What is each plant's own, in both pictures: kind, pot, room, what stands near it. */
+/** Features that differ between the four plants, the same in both pictures: kind, pot, room, its companion. */
 interface Cast {
   readonly kind: string;
   readonly pot: string;
   readonly curtains: string;
   readonly wall: string;
-  /** The wall while the curtains are drawn. */
+  /** Colour of the wall while the curtains are drawn. */
   readonly dusk: string;
   readonly floor: string;
   readonly companion: string;
@@ -74,7 +74,7 @@ export const shaded = defineStory<Cast>(words, {
     ]),
 });
 
-/** The pot, what stands near it, and the other pots in a crowd. */
+/** Draws the pot, the companion, and the other pots in a crowd. */
 function placeOf({ pot, companion }: Cast, isCrowded: boolean): Scene['parts'] {
   return [
     ...when(isCrowded, several({ icon: 'potted-plant' }, [15, 76, 25], [37, 76, 25])),

@@ -3,7 +3,7 @@ import type { Part, Scene } from '../../scenes/types.ts';
 import { giantScenes, type Cast as GiantCast } from './giant.ts';
 import words from './showpiece.json' with { type: 'json' };
 
-/** What is each vegetable's own beside its looks at home: the show, and what it wins there. */
+/** Features of each vegetable in addition to its looks in the related story: the show, and what it wins there. */
 interface Cast extends GiantCast {
   readonly hall: string;
   readonly floor: string;
@@ -54,7 +54,7 @@ export const showpiece = defineStory<Cast>(words, {
     effect ? show(cast, cause) : giantScenes.after(cast, { circumstance: false, cause: true, effect: cause }),
 });
 
-/** The vegetable, large or small, with its prize on a table. */
+/** Draws the vegetable, large or small, with its prize on a table. */
 function show({ kind, isOwn = false, hall, floor, cloth, prize, companion }: Cast, isHuge: boolean): Scene {
   const vegetable = isHuge ? { x: 42, y: 45, size: 52 } : { x: 22, y: 57, size: 22 };
   return sceneOn(hall, floor, [

@@ -4,7 +4,7 @@ import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
 import words from './storm.json' with { type: 'json' };
 
-/** What is each tree's own, in both pictures: kind, place, what stands near it. */
+/** Features that differ between the four trees, the same in both pictures: kind, place, its companion. */
 export interface Cast extends PlantCast {
   readonly hill: string;
 }
@@ -41,18 +41,18 @@ export const stormScenes = {
 
 export const storm = defineStory<Cast>(words, stormScenes);
 
-/** The tree, with its foot on the plain or on top of the hill. */
+/** Draws the tree, with its foot on the plain or on top of the hill. */
 function standing({ kind }: Cast, isOnHill: boolean): Extract<Scene['parts'][number], { own: string }> {
   return { own: `${kind}-whole`, x: 50, y: isOnHill ? 43 : 57, size: 62 };
 }
 
-/** The same tree broken: on the hill it leans with the slope, so that the crown reaches the ground. */
+/** Draws the broken tree: on the hill it leans with the slope, so that the crown reaches the ground. */
 function fallen({ kind }: Cast, isOnHill: boolean): Scene['parts'][number] {
   const tree = { own: `${kind}-snapped`, size: 62 };
   return isOnHill ? { ...tree, x: 60, y: 46, turn: 8 } : { ...tree, x: 58, y: 57 };
 }
 
-/** The hill, where there is one, and what stands near the tree. */
+/** Draws the hill, if there is one, and the companion near the tree. */
 function placeOf({ hill, companion }: Cast, isOnHill: boolean): Scene['parts'] {
   return [
     ...when(isOnHill, [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }]),

@@ -3,10 +3,13 @@ import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
 
-/** What is each tree's own, in both pictures: kind, place, what is near it, and how its leaves turn. */
+/**
+ * Features that differ between the four trees, the same in both pictures: kind, place, what is near it, and how its
+ * leaves turn.
+ */
 export interface Cast {
   readonly kind: string;
-  /** Colour of its leaves once they have turned. */
+  /** Colour of its leaves in autumn. */
   readonly turned: string;
   readonly night: string;
   readonly day: string;
@@ -74,7 +77,7 @@ export const turning = defineStory<Cast>(words, turningScenes);
 
 const STANDING = { x: 52, y: 51, size: 72 } as const;
 
-/** What is near the tree, and what tells the season: mushrooms, or flowers. */
+/** Draws the companion near the tree, and the season: mushrooms, or flowers. */
 function placeOf({ companion }: Cast, isAutumn: boolean): Scene['parts'] {
   return [
     { icon: companion, x: 18, y: 75, size: 25 },

@@ -3,7 +3,7 @@ import type { Scene } from '../../scenes/types.ts';
 import { floweringScenes, type Cast as FloweringCast } from './flowering.ts';
 import words from './vase.json' with { type: 'json' };
 
-/** What is each flower's own beside its looks in the pot: what it is put into, and the room. */
+/** Features of each flower in addition to its looks in the related story: what it is put into, and the room. */
 interface Cast extends FloweringCast {
   readonly vessel: string;
   readonly room: string;
@@ -31,7 +31,7 @@ export const vase = defineStory<Cast>(words, {
       : floweringScenes.after(cast, { circumstance: true, cause: true, effect: cause }),
 });
 
-/** A room where the flower stands in water, and the stem that is left in the pot. */
+/** Draws a room where the flower is in water, and the stem that is left in the pot. */
 function tableOf({ kind, pot, companion, vessel, room, boards }: Cast, isOpen: boolean): Scene {
   return sceneOn(room, boards, [
     { icon: 'window', x: 82, y: 22, size: 28 },

@@ -2,7 +2,7 @@ import { defineStory, sceneOn } from '../define.ts';
 import type { Scene, ThingName } from '../../scenes/types.ts';
 import words from './wilting.json' with { type: 'json' };
 
-/** What is each flower's own, in both pictures: kind, place, what comes along. */
+/** Features that differ between the four flowers, the same in both pictures: kind, place, what comes along. */
 interface Cast {
   readonly kind: string;
   readonly sky: string;
@@ -55,7 +55,7 @@ export const wilting = defineStory<Cast>(words, {
     ]),
 });
 
-/** The fence, what stands by it, and the ground, which cracks where it is dry. */
+/** Draws the fence, the companion, and the ground, which has cracks if it is dry. */
 function placeOf({ fence, companion }: Cast, isDry: boolean): Scene['parts'] {
   return [
     { own: 'fence', x: 50, y: 55, size: 44, colour: fence },

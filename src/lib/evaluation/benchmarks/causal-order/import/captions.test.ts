@@ -4,7 +4,7 @@ import { captionsWith, readCaptions } from './captions.ts';
 import { unwrap } from '../../../../../../tests/support/required.ts';
 
 const NO_SWAP =
-  'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both';
+  'its two captions are not an exact swap; grammatical sentences are made of the first one, the published templates of both';
 const NO_JOIN =
   'its second caption joins its halves by neither “is due to” nor “is caused by”; grammatical sentences are made of the first one, the published templates leave it as it is';
 

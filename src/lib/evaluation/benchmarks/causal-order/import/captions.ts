@@ -1,37 +1,40 @@
-/** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
+/** Parser for the two captions of a row of VQA-Causal or VCR-Causal. */
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { joinedEvents } from '../both-orders.ts';
 import type { Conjunction } from '../../../tasks/kit/prompts/conjunctions.ts';
 
-/** The clauses of a row, as they stand inside a sentence. */
+/** The clauses of a row, as written inside a sentence. */
 interface RowClauses {
   readonly effect: string;
   readonly cause: string;
-  /** Whether a clause that leads a sentence asks for “are”. */
+  /** Whether a clause, as a subject, needs “are”. */
   readonly isPlural: { readonly effect: boolean; readonly cause: boolean };
 }
 
-/** What a row's captions say, and what is odd about them. */
+/** Parsed captions of a row, with warnings. */
 export interface RowCaptions {
-  /** Null where they cannot be told apart: the published templates need none. */
+  /** Null if they cannot be told apart; the published templates do not need them. */
   readonly clauses: RowClauses | null;
-  /** Both captions as they are stored: effect first, then with the halves swapped. */
+  /** Both captions as stored: effect first, then with the halves swapped. */
   readonly stored: readonly [string, string];
-  /** One clause each; the row is usable all the same. */
+  /** One clause each; the row is usable nevertheless. */
   readonly warnings: readonly string[];
 }
 
-/** The conjunctions that rows are stored with; all tell the effect first. */
+/** Matches the conjunctions of stored rows; all are effect-first. */
 const STORED = / ((?:is|are) (?:due to|caused by)) /giu;
 
-/** Those that the authors' templates put another one for: with any other, “are” among them, a caption is asked as it stands. */
+/**
+ * Matches the conjunctions that the authors' templates replace; a caption with any other, including “are”, is
+ * asked as stored.
+ */
 const REPLACED = / (?:is due to|is caused by) /giu;
 
 /**
- * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
- * second caption shows whether the row is an exact swap. Where the wording is the published one, both are asked as they
- * stand but for their conjunctions, and a row with several of them, or whose captions are one, is asked, too; one with no
- * conjunction is no template.
+ * Parses effect and cause from a row's first caption, which is correct. Grammatical sentences are built from these
+ * two; the second caption shows whether the row is an exact swap. In the published wording both captions are asked
+ * as stored except for their conjunctions, so a row with several conjunctions, or two equal captions, is also
+ * accepted; one without a conjunction is not.
  */
 export function readCaptions(
   sentence: string,
@@ -71,9 +74,9 @@ export function readCaptions(
 }
 
 /**
- * The caption in causal order and the one with its halves swapped. The published wording puts the conjunction into both
- * captions as they are stored: they tell the effect first, so that with conjunctions that tell the cause first the
- * swapped caption is the right one, unless the templates leave both captions as they are.
+ * Returns the caption in causal order and the one with its halves swapped. The published wording puts the
+ * conjunction into both captions as stored: these are effect-first, so with cause-first conjunctions the swapped
+ * caption is the correct one, unless the templates leave both captions unchanged.
  */
 export function captionsWith(
   { clauses, stored }: RowCaptions,
@@ -99,7 +102,7 @@ function bothOrders(
   conjunction: Conjunction,
   wording: string,
 ): readonly [string, string] {
-  // The clauses of the data set are nouns, which “because” cannot stand before.
+  // The clauses of the data set are nouns, which cannot follow “because”.
   const conjunctionText =
     conjunction.clause === 'finite' ? { ...conjunction, text: `${conjunction.text} of` } : conjunction;
   return [
@@ -112,7 +115,7 @@ function replaced(caption: string, { id }: Conjunction): string {
   return caption.replace(REPLACED, ` ${id} `);
 }
 
-/** The conjunction after a clause in the plural: “are due to”, “result in”. */
+/** Returns the conjunction's form after a plural clause: “are due to”, “result in”. */
 function agreeing(conjunction: Conjunction, plural: boolean): Conjunction {
   if (!plural) return conjunction;
   const text = conjunction.text.replace(/^is\b/u, 'are').replace(/^(?!because)(\w+)s\b/u, '$1');
@@ -129,7 +132,7 @@ function plain(caption: string): string {
   return caption.trim().replace(/\s+/gu, ' ').replace(/\.$/u, '');
 }
 
-/** The clauses around the one conjunction of a caption; null where there is none, or more than one. */
+/** Splits a caption at its only conjunction; null if there is none, or several. */
 function partsOf(caption: string): Parts | null {
   const [leads = '', conjunction = '', follows = '', ...more] = plain(caption).split(STORED);
   if (more.length > 0 || leads.trim() === '' || follows.trim() === '') return null;
@@ -140,7 +143,7 @@ function hasSeveral(caption: string): boolean {
   return [...plain(caption).matchAll(STORED)].length > 1;
 }
 
-/** A clause that begins a sentence as it is written inside one: as the other caption has it, else with a small letter. */
+/** Returns a clause as written inside a sentence: as in the other caption, else with a lower-case initial. */
 function insideOf(clause: string, swapped: Parts | null): string {
   if (swapped !== null && isSame(swapped.follows, clause)) return swapped.follows;
   return clause.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) =>
@@ -158,7 +161,7 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
     warnings.push(
       swapped === null
         ? 'its second caption joins its halves by neither “is due to” nor “is caused by”; grammatical sentences are made of the first one, the published templates leave it as it is'
-        : 'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both',
+        : 'its two captions are not an exact swap; grammatical sentences are made of the first one, the published templates of both',
     );
   }
   if (swapped !== null && swapped.conjunction !== right.conjunction) {
@@ -170,7 +173,10 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
   return warnings;
 }
 
-/** What the published templates, which know no “are”, make of a row with it: a caption that says so keeps the effect first. */
+/**
+ * Returns the warning for a row with “are”, which the published templates do not know: such a caption stays
+ * effect-first.
+ */
 function pluralWarning([first = false, second = false]: readonly boolean[]): string {
   const isFixed = first && second;
   const stays = isFixed
@@ -179,7 +185,7 @@ function pluralWarning([first = false, second = false]: readonly boolean[]): str
   return `the published templates put no other conjunction for “are”: ${stays}`;
 }
 
-/** Whether two clauses are the same but for the capital that begins a sentence. */
+/** Returns whether two clauses are equal except for the capital of their first letter. */
 function isSame(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }

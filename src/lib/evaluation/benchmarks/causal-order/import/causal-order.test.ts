@@ -90,7 +90,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
         'notes.csv',
         null,
         false,
-        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: its first line is “a,b”; copy the file anew, or put the header there',
+        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: its first line is “a,b”; copy the file again, or add the header',
       ],
       [
         'tables/multichoice.csv',
@@ -102,7 +102,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
         'tables/vqa_causal.csv',
         2,
         true,
-        'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both',
+        'its two captions are not an exact swap; grammatical sentences are made of the first one, the published templates of both',
       ],
       ['tables/vqa_causal.csv', 2, true, 'its captions say “is caused by” and “is due to”'],
       ['tables/vqa_causal.csv', 2, true, 'its reversed caption says “there being”'],
@@ -298,6 +298,6 @@ test.each([
 test('a table that cannot be read is named', async () => {
   const folder = { paths: ['vqa_causal.csv'], text: () => Promise.reject(new Error('no permission')) };
   expect((await importCausalOrder(folder)).problems).toEqual([
-    { file: 'vqa_causal.csv', row: null, why: 'cannot be read (no permission): copy the file anew' },
+    { file: 'vqa_causal.csv', row: null, why: 'cannot be read (no permission): copy the file again' },
   ]);
 });

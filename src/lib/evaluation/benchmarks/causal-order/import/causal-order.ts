@@ -21,10 +21,10 @@ import { PhotographFinder } from './photographs.ts';
 import { recognitionItem } from './recognition-items.ts';
 import { readTable, type TableRow } from './table.ts';
 
-/** The two data sets, which share their format. */
+/** The two data sets, which share one format. */
 const PARTS = { photographs: 'vqa-causal', frames: 'vcr-causal' } as const;
 
-/** A row with its picture, and with what its captions say where they are two. */
+/** A row with its picture, and its parsed captions if there are two. */
 interface Taken {
   readonly row: number;
   readonly part: string;
@@ -34,8 +34,8 @@ interface Taken {
 }
 
 /**
- * Turns a user's copy of VQA-Causal and VCR-Causal into items: tables wherever they lie in the folder, with the user's
- * own pictures. Rows that cannot be read are reported with file and row, and so is what is odd about those that are taken.
+ * Imports a user's copy of VQA-Causal and VCR-Causal: tables anywhere in the folder, with the user's own pictures.
+ * Unreadable rows are reported with file and row number, and so are warnings about imported ones.
  */
 export async function importCausalOrder(
   folder: ImportFolder,
@@ -57,7 +57,7 @@ export async function importCausalOrder(
   const distinct = new DistinctItems();
   const problems: ImportProblem[] = [];
   let rows = 0;
-  const reading = { read: readTable, remedy: 'copy the file anew', problems };
+  const reading = { read: readTable, remedy: 'copy the file again', problems };
   for await (const { file, held } of readFiles(folder, files, reading)) {
     const taken: Taken[] = [];
     for (const { row, read } of held) {
@@ -133,12 +133,15 @@ function itemsOf(
   return ok(items.map((item) => ({ row, item })));
 }
 
-/** A row's own picture, none, or, for the control, the next other one of its table. */
+/**
+ * Returns the shown picture: the row's own, none, or, for the control, that of the table's next row with another
+ * picture.
+ */
 function shownFor(input: string, one: Taken, all: readonly Taken[]): Result<string | null, string> {
   if (input === 'none') return ok(null);
   if (input !== 'wrong') return ok(one.picture);
-  const place = all.indexOf(one);
-  const later = [...all.slice(place + 1), ...all.slice(0, place)];
+  const index = all.indexOf(one);
+  const later = [...all.slice(index + 1), ...all.slice(0, index)];
   const other = later.find(({ picture }) => picture !== one.picture);
   return other === undefined
     ? fail('there is no other picture to show in place of its own: put a second one into the folder')

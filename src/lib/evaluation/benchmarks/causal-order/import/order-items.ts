@@ -11,14 +11,14 @@ import { captionsWith, type RowCaptions } from './captions.ts';
 import { shownOf } from './shown.ts';
 import { turnOf, type Turning } from './turn.ts';
 
-/** A row whose captions are read and whose picture is found. */
+/** A row with parsed captions and its picture found. */
 export interface OrderRow extends Turning {
   readonly captions: RowCaptions;
-  /** Path of the picture that is shown; null for none. */
+  /** Path of the shown picture; null for none. */
   readonly picture: string | null;
 }
 
-/** The items of a row: both orders with every conjunction, the right one first in every second. */
+/** Returns a row's items: both orders for every conjunction, the correct one first in every second. */
 export function orderItems(
   { captions, picture, ...about }: OrderRow,
   variant: Variant,
@@ -38,7 +38,7 @@ export function orderItems(
       ...clusterIn(pictures[0]?.name),
       form: { kind: 'choice', options: [{ text: first }, { text: second }], pick: 1 },
       seed: 0,
-      // No variables are known of photographs: the clauses are named by the places of the captions that they begin.
+      // Photographs have no variables: clauses are named by the index of the caption that they begin.
       payload: { state: {}, conjunction: conjunction.id, leads: ['first', 'second'] },
       truth,
       ...orderPrompt(variant, picture, { first, second }),

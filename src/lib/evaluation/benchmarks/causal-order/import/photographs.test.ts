@@ -31,7 +31,7 @@ test.each([
     '5',
     'field “image_id”: COCO_val2014_000000000005.jpg fits 2 files, twice/5.jpg among them: leave one there',
   ],
-  ['cat', 'field “image_id”: “cat” is no number of a COCO picture'],
+  ['cat', 'field “image_id”: “cat” is not the number of a COCO picture'],
 ])('says why there is no photograph %s', (id, error) => {
   expect(finder.photograph(id)).toEqual({ ok: false, error });
 });

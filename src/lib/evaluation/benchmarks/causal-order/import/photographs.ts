@@ -1,9 +1,9 @@
-/** The pictures that rows of VQA-Causal and VCR-Causal are about, in the user's own folder. */
+/** Finds the pictures of VQA-Causal and VCR-Causal in the user's folder. */
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp)$/iu;
 
-/** Finds pictures by what a row says of them, wherever they lie in the folder. */
+/** Finds pictures by a row's fields, anywhere in the folder. */
 export class PhotographFinder {
   readonly #byKey = new Map<string, string[]>();
 
@@ -18,14 +18,14 @@ export class PhotographFinder {
     }
   }
 
-  /** The photograph of a COCO number: COCO_val2014_000000000042.jpg, 000000000042.jpg or 42.jpg. */
+  /** Finds a photograph by COCO number: COCO_val2014_000000000042.jpg, 000000000042.jpg or 42.jpg. */
   photograph(id: string): Result<string, string> {
     const key = cocoKey(id.trim().replace(PICTURE, ''));
-    if (key === null) return fail(`field “image_id”: “${id}” is no number of a COCO picture`);
+    if (key === null) return fail(`field “image_id”: “${id}” is not the number of a COCO picture`);
     return this.#only(key, `COCO_val2014_${key.slice('coco '.length).padStart(12, '0')}.jpg`);
   }
 
-  /** The frame of a film: the picture of that name in a folder named like the film, else the one of that name. */
+  /** Finds a film frame: the picture of that name in a folder named after the film, else any of that name. */
   frame(movie: string, id: string): Result<string, string> {
     const name = id.trim().replace(PICTURE, '').split('/').at(-1) ?? '';
     const inMovie = `frame ${movie.trim()}/${name}`;
@@ -50,7 +50,7 @@ export class PhotographFinder {
   }
 }
 
-/** A COCO number without its zeros, under any of the names that pictures of val2014 have; null for other names. */
+/** Returns the COCO number in any file name of val2014 without leading zeros; null for other names. */
 function cocoKey(name: string): string | null {
   const digits = /^(?:COCO_val2014_)?0*(\d+)$/iu.exec(name)?.[1];
   return digits === undefined ? null : `coco ${digits}`;

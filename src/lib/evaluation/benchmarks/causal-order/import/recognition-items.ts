@@ -14,15 +14,15 @@ import {
 import { shownOf } from './shown.ts';
 import { turnOf, type Turning } from './turn.ts';
 
-/** A row with two captions that hold of its picture, and two that do not. */
+/** A row with two captions that are true of its picture, and two that are not. */
 export interface RecognitionRow extends Turning {
   readonly right: readonly [string, string];
   readonly wrong: readonly [string, string];
-  /** Path of the picture that is shown; null for none. */
+  /** Path of the shown picture; null for none. */
   readonly picture: string | null;
 }
 
-/** The item of a row: its four captions, the right ones at any of their places. */
+/** Returns the item of a row: its four captions, with the correct ones at varying indices. */
 export function recognitionItem(
   { right, wrong, picture, ...about }: RecognitionRow,
   variant: Variant,

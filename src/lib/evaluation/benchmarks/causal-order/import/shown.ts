@@ -1,7 +1,7 @@
 import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import type { Item } from '../../../tasks/item.ts';
 
-/** What an item shows: one file of the user's own copy, or nothing. */
+/** Returns the picture fields of an item: one file of the user's copy, or nothing. */
 export function shownOf(path: string | null): Pick<Item, 'pictures' | 'shown'> {
   if (path === null) return { pictures: [], shown: [] };
   const alt = `A picture of the data set: ${baseName(path)}`;

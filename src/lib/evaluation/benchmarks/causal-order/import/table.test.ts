@@ -48,6 +48,6 @@ test.each([
 ])('refuses a file that is none of the three: %j', (text, what) => {
   expect(readTable(text)).toEqual({
     ok: false,
-    error: `has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: ${what}; copy the file anew, or put the header there`,
+    error: `has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: ${what}; copy the file again, or add the header`,
   });
 });

@@ -1,9 +1,9 @@
-/** The files of VQA-Causal and VCR-Causal, row by row. */
+/** Parser for the files of VQA-Causal and VCR-Causal. */
 import { csvParseRows } from 'd3-dsv';
 import { shorten } from '../../../../util/shorten.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
-/** A row as it stands in its file. */
+/** A row as in its file. */
 export type TableRow =
   | {
       readonly kind: 'order';
@@ -20,13 +20,13 @@ export type TableRow =
       readonly wrong: readonly [string, string];
     };
 
-/** A row, counted from 1 without the header, or why it cannot be read. */
+/** A row, numbered from 1 without the header, or why it cannot be read. */
 export interface ReadTableRow {
   readonly row: number;
   readonly read: Result<TableRow, string>;
 }
 
-/** So much of a first line that is no header is told. */
+/** Most characters quoted of a first line that is not a header. */
 const MAX_LINE_LENGTH = 80;
 
 const HEADERS = {
@@ -34,7 +34,7 @@ const HEADERS = {
   frames: 'movie,image_id,sentence,reverse_sentence',
 };
 
-/** Reads a file with one of the two headers, or the one without, whose rows are a picture and four captions. */
+/** Parses a file with one of the two headers, or without a header, whose rows are a picture and four captions. */
 export function readTable(text: string): Result<readonly ReadTableRow[], string> {
   const [head, ...rest] = csvParseRows(text.replace(/^\uFEFF/u, ''));
   const header = head?.map((cell) => cell.trim()).join(',') ?? '';
@@ -53,7 +53,7 @@ export function readTable(text: string): Result<readonly ReadTableRow[], string>
   if (head?.length !== 5) {
     const first = `its first line is “${shorten(header, MAX_LINE_LENGTH)}”`;
     return fail(
-      `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: ${header === '' ? 'it is empty' : first}; copy the file anew, or put the header there`,
+      `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: ${header === '' ? 'it is empty' : first}; copy the file again, or add the header`,
     );
   }
   return ok(
@@ -70,7 +70,7 @@ function order(movie: string | null, image: string, sentence: string, reverse: s
   return { kind: 'order', movie, image, sentence, reverse };
 }
 
-/** Every row with the right number of cells, none of them empty; blank lines at the end of a file are none. */
+/** Returns the rows with the right number of non-empty cells; trailing blank lines are ignored. */
 function rowsOf(
   rows: readonly (readonly string[])[],
   width: number,

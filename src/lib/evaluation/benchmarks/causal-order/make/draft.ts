@@ -1,23 +1,23 @@
-/** Items of causal order in the making: a question that asks why, its answer, and what is made of both. */
+/** Drafts of causal order items: a why-question, its answer, and the captions made of both. */
 import * as v from 'valibot';
 import { eventEntries, eventGaps, insideSentence } from '../../../tasks/kit/event-words.ts';
 import { bothOrders, type CauseAndEffect } from '../both-orders.ts';
 
 const captionEntries = { object: v.string(), activity: v.string() } as const;
 
-/** An item in the making: a question of why with its answer, and the captions that become of them. */
+/** Schema of a draft: a why-question with its answer, and its captions. */
 export const draftSchema = v.object({
-  /** Tells it apart from all others of its file. */
+  /** Unique within its file. */
   id: v.string(),
   question: v.string(),
   answer: v.string(),
-  /** What the file calls the picture: a COCO number, or a name. */
+  /** The file's name of the picture: a COCO number, or a name. */
   image: v.string(),
-  /** The film of a frame of VCR; null for others. */
+  /** The film of a VCR frame; null for others. */
   movie: v.nullable(v.string()),
   cause: v.object(eventEntries),
   effect: v.object(eventEntries),
-  /** Captions that hold of the picture, and the same altered so that they do not: in an object, in what is done. */
+  /** True captions of the picture, and altered versions that are false: one in an object, one in an activity. */
   right: v.object(captionEntries),
   wrong: v.object(captionEntries),
   verdict: v.picklist(['open', 'accepted', 'rejected']),
@@ -25,17 +25,17 @@ export const draftSchema = v.object({
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 export type ReviewVerdict = OrderDraft['verdict'];
 
-/** What a question and its answer say before anybody wrote anything. */
+/** A why-question and its answer before anything was written. */
 export type WhyQuestion = Pick<OrderDraft, 'id' | 'question' | 'answer' | 'image' | 'movie'>;
 
-/** A draft with nothing written yet. */
+/** Creates an empty draft. */
 export function emptyDraft(asked: WhyQuestion): OrderDraft {
   const event = { clause: '', noun: '' };
   const captions = { object: '', activity: '' };
   return { ...asked, cause: event, effect: event, right: captions, wrong: captions, verdict: 'open' };
 }
 
-/** What is still missing, each as a clause; empty where the draft can be accepted. */
+/** Lists what is missing, as clauses; empty if the draft can be accepted. */
 export function gapsIn({ cause, effect, right, wrong }: OrderDraft): readonly string[] {
   const captions = (['object', 'activity'] as const).flatMap((kind) => [
     ...(right[kind].trim() === '' ? [`the true caption about the ${kind}`] : []),
@@ -57,7 +57,7 @@ function isSame(one: string, other: string): boolean {
   return insideSentence(one).toLowerCase() === insideSentence(other).toLowerCase();
 }
 
-/** Both events as sentences need them. */
+/** Returns both events as sentences need them. */
 export function eventsOf({ cause, effect }: OrderDraft): CauseAndEffect {
   const words = ({ clause, noun }: OrderDraft['cause']) => ({
     clause: insideSentence(clause),
@@ -66,18 +66,18 @@ export function eventsOf({ cause, effect }: OrderDraft): CauseAndEffect {
   return { cause: words(cause), effect: words(effect) };
 }
 
-/** The sentences of every conjunction, the right one before the swapped one; for review and export. */
+/** Returns the sentences of every conjunction, the correct one before the swapped one, for review and export. */
 export function draftSentences(draft: OrderDraft): readonly string[] {
   return bothOrders(eventsOf(draft));
 }
 
-/** What changes a draft; one that is changed after it was judged waits to be judged again. */
+/** Applies a change to a draft and resets its verdict. */
 export function edited(draft: OrderDraft, change: Partial<Omit<OrderDraft, 'id' | 'verdict'>>): OrderDraft {
   return { ...draft, ...change, verdict: 'open' };
 }
 
-/** The place of the next draft that nobody judged yet, going round from a place; null where all are judged. */
+/** Returns the index of the next draft without a verdict, cyclically from an index; null if all have one. */
 export function nextOpen(drafts: readonly OrderDraft[], from: number): number | null {
   const places = drafts.map((_, step) => (from + 1 + step) % drafts.length);
-  return places.find((place) => drafts[place]?.verdict === 'open') ?? null;
+  return places.find((index) => drafts[index]?.verdict === 'open') ?? null;
 }

@@ -1,4 +1,4 @@
-/** Accepted items as files: tables of the public schema, and lines of our own that say everything. */
+/** Export of accepted items: tables in the public schema, and JSON lines with everything. */
 import * as v from 'valibot';
 import { csvText } from '../../../../util/csv.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
@@ -8,23 +8,23 @@ import { draftSchema, eventsOf, gapsIn, draftSentences, type OrderDraft } from '
 import { parseOrNone } from '../../../../util/json.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
 
-/** A file to write, or one of a folder that was read; the path is below that folder. */
+/** A file to write, or one read from a folder; its path is relative to that folder. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;
 }
 
 const FORMAT = 'rungs-causal-order-draft';
-/** The public tables know pictures by COCO's numbers, which end far below. */
+/** First picture number of non-COCO pictures in the public tables; beyond all COCO numbers. */
 const FIRST_OWN = 900_000_001;
 const COCO = /^(?:COCO_(?:train|val|test)2014_)?0*(?<number>\d{1,7})(?:\.(?:jpe?g|png|webp))?$/iu;
 
-/** The drafts that an export has: accepted by a person, and without gaps. */
+/** Returns the drafts to export: accepted by a person, and complete. */
 export function acceptedIn(drafts: readonly OrderDraft[]): readonly OrderDraft[] {
   return drafts.filter((draft) => draft.verdict === 'accepted' && gapsIn(draft).length === 0);
 }
 
-/** The number that each picture has in the tables: COCO's, or one of ours beyond all of those. */
+/** Returns the number of each picture in the tables: COCO's, or one beyond those. */
 export function pictureNumbers(drafts: readonly OrderDraft[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   let own = FIRST_OWN;
@@ -37,14 +37,14 @@ export function pictureNumbers(drafts: readonly OrderDraft[]): ReadonlyMap<strin
   return numbers;
 }
 
-/** Names the picture of a draft among all. */
+/** Returns the key of a draft's picture. */
 export function pictureKey({ movie, image }: Pick<OrderDraft, 'movie' | 'image'>): string {
   return movie === null ? image : `${movie}/${image}`;
 }
 
 /**
- * The tables of VQA-Causal, VCR-Causal (frames of films) and the one of two true and two altered captions, which has no
- * header, as far as they have rows; and lines with everything that was written.
+ * Returns the tables of VQA-Causal, of VCR-Causal (film frames), and of two true and two altered captions (without
+ * a header), as far as they have rows; and lines with everything.
  */
 export function orderFiles(all: readonly OrderDraft[]): readonly TextFile[] {
   const drafts = acceptedIn(all);
@@ -79,14 +79,14 @@ export function orderFiles(all: readonly OrderDraft[]): readonly TextFile[] {
   ];
 }
 
-/** The sentence that rows are stored with, effect first, and its swap. */
+/** Returns the stored sentence of a row, effect first, and its swap. */
 function storedSentences(draft: OrderDraft): readonly [string, string] {
   const { cause, effect } = eventsOf(draft);
   const says = (leads: string, follows: string): string => capitalised(`${leads} is due to ${follows}.`);
   return [says(effect.noun, cause.noun), says(cause.noun, effect.noun)];
 }
 
-/** Everything that was written, a line each, with the sentences of every conjunction. */
+/** Returns all drafts as JSON lines, with the sentences of every conjunction. */
 export function draftLines(drafts: readonly OrderDraft[]): string {
   return drafts
     .map((draft) => {
@@ -103,7 +103,7 @@ export function draftLines(drafts: readonly OrderDraft[]): string {
 
 const line = v.object({ format: v.literal(FORMAT), version: v.literal(1), ...draftSchema.entries });
 
-/** Reads lines that `draftLines` wrote. Fails with the first line that is not a draft. */
+/** Parses lines written by `draftLines`. Fails with the first line that is not a valid draft. */
 export function readDraftLines(text: string): Result<readonly OrderDraft[], string> {
   const drafts: OrderDraft[] = [];
   for (const [index, written] of text.split(/\r?\n/u).entries()) {
@@ -111,7 +111,7 @@ export function readDraftLines(text: string): Result<readonly OrderDraft[], stri
     const parsed = v.safeParse(line, parseOrNone(written) ?? null);
     if (!parsed.success) {
       const problem = schemaProblem(parsed.issues[0], 'it');
-      return fail(`Line ${index + 1} is no item of this page: ${problem}. Open a file that it saved.`);
+      return fail(`Line ${index + 1} is not an item of this page: ${problem}. Open a file that it saved.`);
     }
     const { format: _format, version: _version, ...draft } = parsed.output;
     drafts.push(draft);

@@ -33,8 +33,8 @@ describe('a reply', () => {
 
   test.each([
     ['', 'The reply is empty.'],
-    ['I would rather not.', 'The reply is no JSON: “I would rather not.”.'],
-    [`Here it is: ${JSON.stringify(SAID)}`, 'The reply is no JSON: “Here it is:'],
+    ['I would rather not.', 'The reply is not valid JSON: “I would rather not.”.'],
+    [`Here it is: ${JSON.stringify(SAID)}`, 'The reply is not valid JSON: “Here it is:'],
     ['[]', 'The reply’s field “cause” is missing.'],
     [JSON.stringify({ ...SAID, wrong: undefined }), 'The reply’s field “wrong” is missing.'],
     [JSON.stringify({ ...SAID, note: 'x' }), 'The reply’s field “note” was not asked for.'],
@@ -172,7 +172,7 @@ describe('exported', () => {
     const broken = draftLines([draft()]).replace('"answer":"Rain"', '"answer":7');
     expect(readDraftLines(`\n${broken}`)).toMatchObject({
       error: expect.stringMatching(
-        /^Line 2 is no item of this page: “answer” is 7: expected text\./u,
+        /^Line 2 is not an item of this page: “answer” is 7: expected text\./u,
       ) as string,
     });
   });

@@ -1,4 +1,4 @@
-/** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
+/** Reads why-questions with their answers from files of VQA v2, VCR and the user's own tables. */
 import {
   endingOf,
   jsonEntries,
@@ -11,27 +11,27 @@ import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 import { InputError } from '../../../../util/input-error.ts';
 
-/** A file as the page or the command has it; it is read from the beginning as often as needed. */
+/** A file of the page or the command; it can be read repeatedly. */
 export interface SourceFile {
   readonly name: string;
   readonly stream: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** What the files held. */
+/** Why-questions found in the files. */
 export interface FoundQuestions {
-  /** The first of them, as many as were wanted. */
+  /** The first of them, as many as requested. */
   readonly questions: readonly WhyQuestion[];
-  /** Why-questions with an answer in all files. */
+  /** Number of why-questions with an answer in all files. */
   readonly total: number;
-  /** Why-questions without an answer. */
+  /** Number of why-questions without an answer. */
   readonly unanswered: number;
 }
 
 interface Options {
-  /** Where to begin and how many to take: a person looks at each one. */
+  /** Index of the first question to return; `count` of them, as a person reviews each. */
   readonly from: number;
   readonly most: number;
-  /** Told how many were found so far. */
+  /** Called with the number found so far. */
   readonly onprogress?: (found: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -39,8 +39,10 @@ interface Options {
 const WHY = /\bwhy\b/iu;
 
 /**
- * Reads why-questions: two JSON files of VQA v2 (questions and annotations, in any order), JSON Lines of VCR, or tables
- * with the columns question, answer and image. Throws an InputError that says what is wrong, where, and what to do.
+ * Reads why-questions from two JSON files of VQA v2 (questions and annotations, in any order), JSON Lines of VCR,
+ * or tables with the columns question, answer and image.
+ *
+ * @throws InputError that says what is wrong, where, and what to do
  */
 export async function whyQuestions(files: readonly SourceFile[], options: Options): Promise<FoundQuestions> {
   const found: WhyQuestion[] = [];
@@ -73,7 +75,7 @@ export async function whyQuestions(files: readonly SourceFile[], options: Option
   return { questions: found, total, unanswered };
 }
 
-/** Questions first, their answers in a second pass: only those that ask why are held. */
+/** Reads questions first and their answers in a second pass, so that only why-questions are held in memory. */
 async function fromVqa(
   files: readonly SourceFile[],
   take: (one: WhyQuestion) => void,
@@ -149,7 +151,7 @@ function vcrQuestion(line: unknown, where: string, number: number): WhyQuestion 
   };
 }
 
-/** Words in a row; lists of numbers name the objects of the picture. */
+/** Joins tokens; lists of numbers refer to the picture's objects. */
 function joinedTokens(tokens: readonly unknown[], objects: readonly string[]): string {
   const words = tokens.map((token) =>
     Array.isArray(token)
@@ -194,7 +196,7 @@ async function fromTable(
   }
 }
 
-/** A text or number of a record as a text; empty where there is none. */
+/** Returns a string or number of a record as text; empty if there is none. */
 function textIn(value: unknown, key: string): string {
   const field = fieldOf(value, key);
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';

@@ -1,4 +1,4 @@
-/** What a model drafts of a question that asks why; the words are ours. */
+/** Draft step for why-questions; the prompts are Rungs' own. */
 import * as v from 'valibot';
 import { replyText, type DraftStep } from '../../../tasks/kit/prompts/draft-step.ts';
 import { eventGaps } from '../../../tasks/kit/event-words.ts';

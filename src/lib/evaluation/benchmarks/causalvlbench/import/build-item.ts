@@ -11,17 +11,17 @@ import type { ItemWorld } from '../worlds/draw-world.ts';
 import type { SystemNames } from './names.ts';
 import type { KnownPicture } from './pictures.ts';
 
-/** What an imported row comes to. */
+/** A parsed row of an imported file. */
 export interface ImportedQuestion<Truth> {
   readonly task: BenchmarkTask<Truth>;
   readonly names: SystemNames;
-  /** How it is asked; the standard way unless given. */
+  /** Variant of the item; undefined for the default. */
   readonly variant: Variant | undefined;
-  /** The row's own question; undefined where it has none. */
+  /** The row's own question; undefined if it has none. */
   readonly own: string | undefined;
-  /** Whether the row's own question is put where no variant says how. */
+  /** Whether the row's own question is asked if there is no variant. */
   readonly ownQuestions: boolean;
-  /** Tells the row apart from all others of the data set; the item's id follows from it. */
+  /** Identifies the row within the data set; the item's id is derived from it. */
   readonly source: string;
   readonly pictures: readonly KnownPicture[];
   readonly intervention?: ItemWorld['intervention'];
@@ -29,7 +29,7 @@ export interface ImportedQuestion<Truth> {
   readonly truth: Truth;
 }
 
-/** Whether a row is asked with a question of its own. */
+/** Returns whether a row is asked with its own question. */
 export function asksOwn(variant: Variant | undefined, ownQuestions: boolean): boolean {
   return variant === undefined ? ownQuestions : asksOwnQuestions(variant.template.parts);
 }
@@ -40,7 +40,7 @@ function variantOf<Truth>({ task, names, variant, ownQuestions }: ImportedQuesti
   return ownQuestions ? { ...standard, template: ownWording(task) } : standard;
 }
 
-/** An item with our prompt, or the row's own question, about pictures of a data set. */
+/** Builds an item with Rungs' prompt, or the row's own question, about pictures of a data set. */
 export function buildItem<Truth>(row: ImportedQuestion<Truth>): Item<Payload, Truth> {
   const { task, names, source, intervention, pair = null, truth, own = '' } = row;
   const { system } = names;

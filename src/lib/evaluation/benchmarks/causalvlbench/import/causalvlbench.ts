@@ -14,14 +14,14 @@ import { readStructure } from './read-structure.ts';
 import type { ReadRows } from './read-types.ts';
 import { messageOf } from '../../../../util/message-of.ts';
 
-/** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
+/** Matches `new_data/<task>/<system>/<query or support>.json` of the published data, anywhere in the folder. */
 const FILE =
   /(?:^|\/)(discovery|discovery_interleaved|intervention|counterfactual)\/([\w-]+)\/([\w-]+)\.json$/u;
 
-/** Other files beside these hold demonstrations by target, all of them rows of `support.json`. */
+/** Other files contain demonstrations by target, all of them rows of `support.json`. */
 const PARTS: readonly string[] = ['query', 'support'];
 
-/** The folder of each of our tasks. */
+/** Tasks by folder name. */
 const FOLDERS: ReadonlyMap<string, string> = new Map([
   [structureSingle.id, 'discovery'],
   [structurePair.id, 'discovery_interleaved'],
@@ -37,8 +37,8 @@ const READERS: ReadonlyMap<string, ReadRows> = new Map([
 ]);
 
 /**
- * Turns a user's copy of CausalVLBench into items, with our prompts or its own questions, and its pictures. Rows that cannot be read are
- * reported with file and row; nothing is dropped silently.
+ * Imports a user's copy of CausalVLBench, with Rungs' prompts or its own questions, and its pictures. Unreadable
+ * rows are reported with file and row number; nothing is dropped silently.
  */
 export async function importCausalVlBench(
   folder: ImportFolder,
@@ -99,7 +99,7 @@ function isOf(only: NonNullable<ImportOptions['only']>, task: string, system: st
   return FOLDERS.get(only.task) === task && SYSTEM_NAMES.get(system)?.system.id === only.system;
 }
 
-/** Some published pairs show the same values twice: they are taken as they are, and said to be there. */
+/** Warns about published pairs whose two pictures show the same values; they are imported nevertheless. */
 function unchanged(file: string, { item, row }: ReadItem): readonly ImportProblem[] {
   const [before, after] = shownPictures(item).map((picture) => sceneIn(picture)?.state);
   if (item.task !== interventionTarget.id || before === undefined || after === undefined) return [];
@@ -118,7 +118,7 @@ async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unkn
   } catch (error) {
     const why = messageOf(error);
     return error instanceof SyntaxError
-      ? `is no JSON (${why}): mend it there, or copy the file anew`
-      : `cannot be read (${why}): copy the file anew`;
+      ? `is not valid JSON (${why}): fix it there, or copy the file again`
+      : `cannot be read (${why}): copy the file again`;
   }
 }

@@ -168,7 +168,7 @@ describe('a copy of CausalVLBench', () => {
           'intervention/pendulum/query.json 2: field “answer” is “water”: write one of pendulum angle',
         ),
         expect.stringContaining('intervention/pendulum/angle.json -: is left out'),
-        expect.stringContaining('intervention/flow/query.json -: is no JSON ('),
+        expect.stringContaining('intervention/flow/query.json -: is not valid JSON ('),
         expect.stringContaining('intervention/circuit/query.json -: is not a list of rows: write'),
       ]),
     );

@@ -1,16 +1,16 @@
 import { causalCircuit, pendulum, waterFlow, type State, type System } from '../../../../systems/index.ts';
 import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 
-/** How CausalVLBench names the things of one of our systems. */
+/** CausalVLBench's names for one of Rungs' systems. */
 export interface SystemNames {
   readonly system: System;
-  /** Our variable ids by the names in questions and answers, lower case. */
+  /** Variable ids by lower-case name in questions and answers. */
   readonly variables: ReadonlyMap<string, string>;
-  /** Our variable ids by the prefix of the label fields of counterfactual rows. */
+  /** Variable ids by prefix of the label fields in counterfactual rows. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Our variable ids in the order of the numbers in picture names, with what one is divided by where it is. */
+  /** Variable ids in the order of the numbers in picture names, with a divisor if needed. */
   readonly stem: readonly (readonly [variable: string, divisor?: number])[];
-  /** The number that picture names give the first of these where it was set; the others follow. */
+  /** Number of the first of these as a target in picture names; the others follow. */
   readonly firstTarget: number;
 }
 
@@ -46,7 +46,7 @@ const flowNames: SystemNames = {
     ['water_level', 'water_level'],
     ['water_flow', 'water_flow'],
   ]),
-  // The flow stands in names as whole tenths.
+  // File names contain the flow in tenths.
   stem: [['ball_size'], ['hole_position'], ['water_level'], ['water_flow', 10]],
   firstTarget: 0,
 };
@@ -70,7 +70,7 @@ const circuitNames: SystemNames = {
   firstTarget: 1,
 };
 
-/** Names by the folder of a system in the published data. */
+/** Names by folder of a system in the published data. */
 export const SYSTEM_NAMES: ReadonlyMap<string, SystemNames> = new Map([
   ['pendulum', pendulumNames],
   ['flow', flowNames],
@@ -80,7 +80,7 @@ export const SYSTEM_NAMES: ReadonlyMap<string, SystemNames> = new Map([
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const STEM = new RegExp(String.raw`^[ai]_${NUMBER}_${NUMBER}_${NUMBER}_${NUMBER}_\[?(orig|\d)\]?$`, 'u');
 
-/** The state that a picture's name tells, values cut as names have them; null for any other name. */
+/** Parses the state in a picture's name, with values truncated as in names; null for any other name. */
 export function stateOfPicture({ stem }: SystemNames, path: string): State | null {
   const match = matchStem(path);
   if (match === null) return null;
@@ -89,7 +89,7 @@ export function stateOfPicture({ stem }: SystemNames, path: string): State | nul
   );
 }
 
-/** The variable that was set before a picture was taken, as its name tells; null where it tells none of ours. */
+/** Parses the set variable in a picture's name; null if it names none of the system's. */
 export function targetOfPicture({ stem, firstTarget }: SystemNames, path: string): string | null {
   const place = matchStem(path)?.at(-1);
   return place === undefined ? null : (stem[Number(place) - firstTarget]?.[0] ?? null);

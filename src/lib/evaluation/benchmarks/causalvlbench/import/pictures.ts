@@ -5,13 +5,13 @@ import { stateOfPicture, type SystemNames } from './names.ts';
 import { baseName, FileFinder, plainPath } from '../../../tasks/kit/files/file-finder.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 
-/** A picture of the data set, with the state that its name tells. */
+/** A picture of the data set, with the state in its name. */
 export interface KnownPicture {
   readonly picture: ScenePicture | FilePicture;
   readonly state: State;
 }
 
-/** Finds the pictures that rows name, wherever they lie in the folder. */
+/** Finds pictures named by rows, anywhere in the folder. */
 export class PictureFinder {
   readonly #files: FileFinder;
   readonly #redraw: boolean;
@@ -21,7 +21,7 @@ export class PictureFinder {
     this.#redraw = redraw;
   }
 
-  /** The picture of a path as a row has it, with the state that its name tells. */
+  /** Finds a row's picture by path, and parses the state in its name. */
   find(names: SystemNames, written: string): Result<KnownPicture, string> {
     const state = stateOfPicture(names, written);
     if (state === null) {

@@ -12,7 +12,7 @@ import { fieldProblem, lacksField } from './rows.ts';
 const CHANGE = /If (?:the )?(.+?) (?:is|were|was|had been) changed from (.+?) to (.+?)[,.?]/iu;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads the questions about what would follow from a change. */
+/** Reads the questions about the outcome of a change. */
 export const readCounterfactual: ReadRows = (file) =>
   readRowsOf(file, (row) => {
     const parsed = parseRow('counterfactual', row);
@@ -48,7 +48,7 @@ export const readCounterfactual: ReadRows = (file) =>
     );
   });
 
-/** Which variable is changed, to a value that stands for the new category: rows tell no other. */
+/** Parses the changed variable and a representative value of its new category; rows have no other value. */
 function readChange(
   names: SystemNames,
   question: string,
@@ -68,7 +68,7 @@ function readChange(
   return ok({ target: variable.id, value: category.typical });
 }
 
-/** The four labels of one world: `angle_orig` and the like, in the circuit `red light original`. */
+/** Parses the four labels of one world: `angle_orig` and the like; in the circuit, `red light original`. */
 function labelsIn(
   names: SystemNames,
   row: Row,
@@ -80,7 +80,7 @@ function labelsIn(
     const field = endings.map((ending) => `${prefix}${ending}`).find((name) => name in row);
     const variable = names.system.variables.find((candidate) => candidate.id === id);
     if (field === undefined || variable === undefined) {
-      // The circuit's names are words, and so are its endings.
+      // The circuit's field names are words, and so are their endings.
       const ending = prefix.includes(' ') ? endings[1] : endings[0];
       const remedy = variable === undefined ? 'add it' : oneCategory(variable);
       return fail(lacksField(`${prefix}${ending ?? ''}`, remedy));
@@ -94,7 +94,7 @@ function labelsIn(
   return ok(Object.fromEntries(names.system.variables.map(({ id }) => [id, byId.get(id) ?? ''])));
 }
 
-/** The state that a name tells, with a value that stands for the label where they disagree. */
+/** Returns the state in a name, with representative values where a label disagrees. */
 function stateWith(names: SystemNames, state: State, labels: Readonly<Record<string, string>>): State {
   const read = categoriesIn(names.system, state);
   return Object.fromEntries(
@@ -109,14 +109,14 @@ function stateWith(names: SystemNames, state: State, labels: Readonly<Record<str
   );
 }
 
-/** The picture, known to show a state. */
+/** Returns the picture with a known state. */
 function withState({ picture }: KnownPicture, state: State): KnownPicture {
   if (picture.kind === 'scene') return { state, picture: { ...picture, state } };
   const { shows, ...rest } = picture;
   return { state, picture: { ...rest, ...(shows === undefined ? {} : { shows: { ...shows, state } }) } };
 }
 
-/** Where a picture's name tells another category than the row's label: field, both, and what would be right. */
+/** Describes a contradiction between a picture's name and the row's label: field, both values, and the remedy. */
 function contradiction(
   names: SystemNames,
   path: string,

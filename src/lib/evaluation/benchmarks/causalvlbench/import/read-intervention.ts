@@ -47,7 +47,7 @@ export const readIntervention: ReadRows = (file) =>
     );
   });
 
-/** Says that the name of the second picture tells another variable than the row's answer. */
+/** Describes a contradiction between the second picture's name and the row's answer. */
 function contradiction(system: System, path: string, named: string, answer: string): string {
   return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelById(system, named)} was set: correct whichever is wrong`;
 }

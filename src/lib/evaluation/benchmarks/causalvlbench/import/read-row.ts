@@ -7,7 +7,7 @@ import type { ReadItem } from '../../../tasks/kit/distinct-items.ts';
 import type { RowFile } from './read-types.ts';
 import { ROW_SCHEMAS, rowProblem, type ImportedRowKind } from './rows.ts';
 
-/** Parses a row, or says in one clause why not. */
+/** Parses a row, or says in one clause why it cannot. */
 export function parseRow<Kind extends ImportedRowKind>(
   kind: Kind,
   row: unknown,
@@ -16,7 +16,7 @@ export function parseRow<Kind extends ImportedRowKind>(
   return parsed.success ? ok(parsed.output) : fail(rowProblem(kind, parsed.issues));
 }
 
-/** All pictures of a row, or why one is not there. */
+/** Returns all pictures of a row, or why one is missing. */
 export function findPictures(
   { finder, names }: RowFile,
   written: readonly string[],
@@ -30,7 +30,7 @@ export function findPictures(
   return ok(pictures);
 }
 
-/** Reads rows one by one; each is an item or a problem. */
+/** Reads rows one by one; each becomes an item or a problem. */
 export function readRowsOf(
   file: RowFile,
   read: (row: unknown) => Result<Item, string>,

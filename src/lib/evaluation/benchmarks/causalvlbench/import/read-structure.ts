@@ -12,7 +12,7 @@ import { fieldProblem } from './rows.ts';
 
 const QUESTION = /^Does (?:the )?(.+?) directly cause (?:the )?(.+?) to change\??$/iu;
 
-/** The folders of the two kinds of questions. */
+/** Folder names of the two kinds of questions. */
 type StructureKind = 'discovery' | 'discovery_interleaved';
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
   readonly pictures: readonly KnownPicture[];
 }
 
-/** Reads the yes/no questions about single pictures or pairs of them. */
+/** Reads the yes/no questions about single pictures or pairs of pictures. */
 export function readStructure(task: BenchmarkTask<GraphTruth>, kind: StructureKind): ReadRows {
   return (file) => {
     const problems: ImportProblem[] = [];
@@ -73,7 +73,7 @@ function readQuestion(
   });
 }
 
-/** The twelve questions about one picture belong together; a part of them tells no graph. */
+/** Groups the twelve questions about one picture; an incomplete group determines no graph. */
 function itemsOf(
   task: BenchmarkTask<GraphTruth>,
   file: RowFile,

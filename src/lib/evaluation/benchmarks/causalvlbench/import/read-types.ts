@@ -4,20 +4,20 @@ import type { Variant } from '../../../tasks/variant.ts';
 import type { SystemNames } from './names.ts';
 import type { PictureFinder } from './pictures.ts';
 
-/** One file of rows about one system. */
+/** A file of rows about one system. */
 export interface RowFile {
   readonly file: string;
   readonly rows: readonly unknown[];
   readonly names: SystemNames;
   readonly finder: PictureFinder;
-  /** Whether labels hold where a picture's name contradicts them; else the row is a problem. */
+  /** Whether labels win over a contradicting picture name; else the row is a problem. */
   readonly labelsWin: boolean;
   readonly variant: Variant | undefined;
-  /** Whether rows put their own questions where no variant says how. */
+  /** Whether rows ask their own questions if there is no variant. */
   readonly ownQuestions: boolean;
 }
 
-/** Makes items of a published file's rows; a row that cannot be one becomes a problem, and the others go on. */
+/** Reads items from the rows of a published file; an invalid row becomes a problem, and reading continues. */
 export type ReadRows = (file: RowFile) => {
   readonly items: readonly ReadItem[];
   readonly problems: readonly ImportProblem[];

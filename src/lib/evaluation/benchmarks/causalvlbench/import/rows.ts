@@ -4,7 +4,7 @@ import { shorten } from '../../../../util/shorten.ts';
 const text = v.pipe(v.string(), v.nonEmpty());
 const pictures = (count: number) => v.pipe(v.array(text), v.length(count));
 
-/** Rows of the published files; further fields are left alone. */
+/** Schemas of the published rows; other fields are ignored. */
 export const ROW_SCHEMAS = {
   discovery: v.object({ id: text, image: pictures(1), question: text, answer: text }),
   discovery_interleaved: v.object({ id: text, image: pictures(2), question: text, answer: text }),
@@ -17,17 +17,17 @@ export const ROW_SCHEMAS = {
   counterfactual: v.looseObject({ id: text, image: pictures(1), question: text, answer: text }),
 } as const;
 
-/** The kinds of rows, by the folders that they lie in. */
+/** Kinds of rows, by folder name. */
 export type ImportedRowKind = keyof typeof ROW_SCHEMAS;
 
-/** What a field has to hold. */
+/** Expected content of each field. */
 const REMEDIES: Readonly<Record<string, string>> = {
   id: 'write the name of the row as text',
   question: 'write the question as text',
   answer: 'write the answer as text',
 };
 
-/** What is wrong with a row that does not fit its schema, in one clause: field, value and what would be right. */
+/** Describes a row's violation of its schema in one clause: field, value and expectation. */
 export function rowProblem(kind: ImportedRowKind, issues: readonly v.BaseIssue<unknown>[]): string {
   const [first] = issues;
   const step = first?.path?.[0];
@@ -36,16 +36,16 @@ export function rowProblem(kind: ImportedRowKind, issues: readonly v.BaseIssue<u
     return `the row is ${written(first?.input)}: write an object with the fields ${fields}`;
   }
   const field = String(step.key);
-  const remedy = field === 'image' ? imageRemedy(kind) : (REMEDIES[field] ?? 'mend it');
+  const remedy = field === 'image' ? imageRemedy(kind) : (REMEDIES[field] ?? 'fix it');
   return step.value === undefined ? lacksField(field, remedy) : fieldProblem(field, step.value, remedy);
 }
 
-/** Says that a field holds what it cannot, and what would be right. */
+/** Describes an invalid value of a field, and the expectation. */
 export function fieldProblem(field: string, value: unknown, remedy: string): string {
   return `field “${field}” is ${written(value)}: ${remedy}`;
 }
 
-/** Says that a field is not there, and what would be right. */
+/** Describes a missing field, and the expectation. */
 export function lacksField(field: string, remedy: string): string {
   return `the row lacks the field “${field}”: ${remedy}`;
 }
@@ -58,7 +58,7 @@ function imageRemedy(kind: ImportedRowKind): string {
 
 const MAX_VALUE_LENGTH = 80;
 
-/** A value as people read it, cut where it is long. */
+/** Formats a value for people, shortened if long. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const short = shorten(text, MAX_VALUE_LENGTH);

@@ -6,8 +6,8 @@ import { targetsOf } from '../subjects.ts';
 import { categoryChanges } from './values.ts';
 
 /**
- * The plan of the world of a number when something is set in each: targets take turns, and with each target the
- * category that it has and the one that it gets.
+ * Returns the plan of the world at an index with an intervention: targets take turns, and so do each target's
+ * categories before and after.
  */
 export function planChange(system: System, index: number, random: Random): WorldPlan {
   const targets = targetsOf(system);
@@ -17,7 +17,10 @@ export function planChange(system: System, index: number, random: Random): World
   return { variable, from, to };
 }
 
-/** The plan of the world of a number when nothing is set: every category of every variable takes its turn. */
+/**
+ * Returns the plan of the world at an index without an intervention: every category of every variable takes its
+ * turn.
+ */
 export function planObserved(system: System, index: number, random: Random): WorldPlan {
   const shows = system.variables.flatMap((variable) =>
     variable.categories.map((category) => ({ variable, from: category.id })),

@@ -1,12 +1,11 @@
 import { categoryOf, type SystemVariable } from '../../../../systems/index.ts';
 import type { Random } from '../../../../util/random.ts';
+import { memoizeByObject } from '../../../../util/memoize-by-object.ts';
 
-/** A change must be at least this share of the variable's range, so that it can be seen. */
+/** Smallest visible change, as a share of the variable's range. */
 export const MIN_CHANGE = 0.2;
 
-const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
-
-/** A value that may be set; undefined where the category has none. */
+/** Draws a value that may be set; undefined if the category has none. */
 export function drawValue(
   variable: SystemVariable,
   category: string,
@@ -17,26 +16,27 @@ export function drawValue(
   return values[random.integer(0, Math.max(0, values.length - 1))];
 }
 
-/** The values of a category that may be set, on the variable's step, far enough from the present value to be seen. */
+/**
+ * Returns the values of a category that may be set: on the variable's step, and visibly far from the present
+ * value.
+ */
 export function valuesToSet(variable: SystemVariable, category: string, present: number): readonly number[] {
   const [lo, hi] = variable.range;
   const enough = MIN_CHANGE * (hi - lo);
   return gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
 }
 
-/** The ordered pairs of different categories: what a variable is, and what it is set to. */
+/** Returns the ordered pairs of different categories: before, and after an intervention. */
 export function categoryChanges(variable: SystemVariable): readonly (readonly [string, string])[] {
   const ids = variable.categories.map(({ id }) => id);
   return ids.flatMap((from) => ids.filter((id) => id !== from).map((to) => [from, to] as const));
 }
 
 function gridOf(variable: SystemVariable, category: string): readonly number[] {
-  const known = grids.get(variable) ?? gridsOf(variable);
-  grids.set(variable, known);
-  return known.get(category) ?? [];
+  return gridsOf(variable).get(category) ?? [];
 }
 
-function gridsOf(variable: SystemVariable): ReadonlyMap<string, readonly number[]> {
+const gridsOf = memoizeByObject((variable: SystemVariable): ReadonlyMap<string, readonly number[]> => {
   const { range, step, digits } = variable;
   const count = Math.round((range[1] - range[0]) / step);
   const values = Array.from({ length: count + 1 }, (_, index) =>
@@ -48,4 +48,4 @@ function gridsOf(variable: SystemVariable): ReadonlyMap<string, readonly number[
     byCategory.set(id, [...(byCategory.get(id) ?? []), value]);
   }
   return byCategory;
-}
+});

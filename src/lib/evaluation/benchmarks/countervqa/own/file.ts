@@ -1,4 +1,7 @@
-/** Questions about a chain of one's own as one file: the chain, its frames by path, and every question with its truth. */
+/**
+ * File format for questions about the user's own chain: the chain, its frames by path, and every question with its
+ * truth.
+ */
 import * as v from 'valibot';
 import { chainSchema, eventIdSchema, preventedSchema } from '../../../../chains/schema.ts';
 import type { Chain } from '../../../../chains/types.ts';
@@ -10,7 +13,7 @@ import { parseOrNone } from '../../../../util/json.ts';
 import { finite } from '../../../../util/schemas.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
 
-/** What the file is called in a folder. */
+/** Name of the file in its folder. */
 export const QUESTIONS_FILE = 'questions.json';
 const FORMAT = 'rungs-chain-questions';
 
@@ -34,28 +37,28 @@ const schema = v.object({
   ),
 });
 
-/** What such a file holds. */
+/** Content of such a file. */
 export interface QuestionsFile {
   readonly chain: Chain;
   readonly frames: readonly FrameFile[];
   readonly questions: readonly OwnQuestion[];
 }
 
-/** The JSON that `readQuestions` takes: a chain, its frames by file name, its questions. */
+/** Returns the JSON that `readQuestions` parses: a chain, its frames by file name, its questions. */
 export function questionsText(content: QuestionsFile): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, ...content }, null, 1)}\n`;
 }
 
-/** Reads the text of such a file. Fails with a clause that names the field that is off. */
+/** Parses such a file. Fails with a clause that names the invalid field. */
 export function readQuestions(text: string): Result<QuestionsFile, string> {
   const value = parseOrNone(text);
   if (value === undefined) {
-    return fail('is no JSON: save the questions anew');
+    return fail('is not valid JSON: save the questions again');
   }
   const read = v.safeParse(schema, value);
   if (read.success) {
     const { chain, frames, questions } = read.output;
     return ok({ chain, frames, questions });
   }
-  return fail(`is no file of questions: ${schemaProblem(read.issues[0], 'its value')}`);
+  return fail(`is not a file of questions: ${schemaProblem(read.issues[0], 'its value')}`);
 }

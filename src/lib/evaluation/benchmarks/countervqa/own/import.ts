@@ -12,8 +12,8 @@ import { ownChains } from './subject.ts';
 const NO_FILE = `CounterVQA is not importable yet: its questions and graphs are not public; of your own chains, give the folder with the ${QUESTIONS_FILE} that the page for them saves`;
 
 /**
- * Makes items of questions about chains of one's own: every questions.json of the folder, with the frames that it names.
- * A truth that the chain does not give is reported, and no item is made of it.
+ * Imports questions about the user's own chains: every questions.json of the folder, with its frames. A truth that
+ * contradicts the chain is reported, and its question is left out.
  */
 export async function importQuestions(
   tasks: readonly Task[],
@@ -36,12 +36,12 @@ export async function importQuestions(
       problems.push({ file, row: null, why: frames.error });
       continue;
     }
-    for (const [place, question] of read.value.questions.entries()) {
+    for (const [index, question] of read.value.questions.entries()) {
       rows += 1;
       const wrong = wrongIn(read.value, question);
       const task = tasks.find(({ id }) => id === question.level);
       if (wrong !== null || task === undefined) {
-        problems.push({ file, row: place + 1, why: wrong ?? `there is no task ${question.level}` });
+        problems.push({ file, row: index + 1, why: wrong ?? `there is no task ${question.level}` });
         continue;
       }
       if (
@@ -51,7 +51,7 @@ export async function importQuestions(
         continue;
       const variant = importVariant(task, ownChains, options);
       const item = ownItem(read.value.chain, frames.value, question, variant);
-      found.add(file, '', [{ item, row: place + 1 }]);
+      found.add(file, '', [{ item, row: index + 1 }]);
     }
   }
   return { items: found.items, problems: [...problems, ...found.problems], rows, parts: new Map() };
@@ -68,7 +68,7 @@ function framesIn(folder: ImportFolder, { frames }: QuestionsFile): Result<reado
   return ok(found);
 }
 
-/** Why a question cannot be taken; null where it can. */
+/** Returns why a question cannot be imported; null if it can. */
 function wrongIn({ chain }: QuestionsFile, { prevented, asked, truth }: OwnQuestion): string | null {
   const unknown = [
     asked,

@@ -1,4 +1,4 @@
-/** Questions about a chain of one's own as items of the three tasks. */
+/** Items of the three tasks from questions about the user's own chain. */
 import type { Chain } from '../../../../chains/types.ts';
 import type { FilePicture } from '../../../../pictures/picture.ts';
 import type { Item } from '../../../tasks/item.ts';
@@ -14,19 +14,19 @@ import type { LevelQuestion } from '../questions/any.ts';
 import { INPUT, questionKindIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
-/** A frame that lies beside the questions' file, by its path from there. */
+/** A frame beside the questions' file, by relative path. */
 export interface FrameFile {
   readonly file: string;
-  /** In seconds. */
+  /** Time in seconds. */
   readonly time: number;
 }
 
-/** A question, in words of its own where it has some. */
+/** A question, with its own wording if it has one. */
 export interface OwnQuestion extends LevelQuestion {
   readonly words?: string;
 }
 
-/** One question about a chain, with its frames where the variant shows pictures. */
+/** Builds an item from a question about a chain, with its frames if the variant shows pictures. */
 export function ownItem(
   chain: Chain,
   frames: readonly FrameFile[],

@@ -99,7 +99,7 @@ describe('questions of one’s own as items', () => {
     expect(readQuestions(text)).toEqual({ ok: true, value: { chain, frames, questions } });
     expect(readQuestions('{').ok).toBe(false);
     const broken = readQuestions(text.replace('"goal": "d"', '"goal": "x"'));
-    expect(broken.ok ? '' : broken.error).toContain('the goal is no event of the chain');
+    expect(broken.ok ? '' : broken.error).toContain('the goal is not an event of the chain');
   });
 
   it('become items of their tasks, with their frames and times, and come back from their lines', async () => {

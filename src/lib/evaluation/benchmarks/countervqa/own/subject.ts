@@ -1,6 +1,6 @@
 import type { Subject } from '../../../tasks/task.ts';
 
-/** Chains that somebody made: asked about out of their own files alone. */
+/** The user's own chains; items only from their files. */
 export const ownChains: Subject = {
   id: 'own-chains',
   title: 'Chains of your own',

@@ -4,7 +4,7 @@ import { questionsAbout } from './any.ts';
 
 const EVENTS = 80;
 
-/** A chain of so many events that counts how often a sentence is read; each of the first `linked` needs the one before it. */
+/** A chain that counts how often a sentence is read; each of the first `linked` events needs the one before it. */
 function longChain(linked: number): { readonly chain: Chain; readonly read: () => number } {
   let count = 0;
   const events = Array.from({ length: EVENTS }, (_, time) => ({

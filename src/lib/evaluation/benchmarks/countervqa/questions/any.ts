@@ -1,4 +1,4 @@
-/** Questions about one chain, whoever made it: as many of each level as it has, yes and no equally often right. */
+/** Questions about any single chain: up to a number per level, with yes and no equally often correct. */
 import type { Chain } from '../../../../chains/types.ts';
 import { drawnInTurn } from '../../../tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../../../util/random.ts';
@@ -6,21 +6,21 @@ import { candidatesOf, KINDS } from './candidates.ts';
 import { kindAt } from './mix.ts';
 import { LEVELS, type Level, type ChainQuestion } from './types.ts';
 
-/** A question that knows the level it was drawn for: lists of several levels stay told apart. */
+/** A question with the level that it was drawn for. */
 export interface LevelQuestion extends ChainQuestion {
   readonly level: Level;
 }
 
-/** How many questions to make of a chain, and how yes and no are mixed; the seed fixes the rest. */
+/** Number and mix of questions about a chain; the seed determines the rest. */
 export interface QuestionsRequest {
-  /** Of each level; what the chain does not have is left out. */
+  /** Questions per level; fewer if the chain has fewer. */
   readonly perLevel: number;
   readonly seed: number;
-  /** `audited`: yes and no are equally often right; `published`: as the paper's generator makes them. */
+  /** `audited`: yes and no equally often correct; `published`: as made by the paper's generator. */
   readonly wording: 'audited' | 'published';
 }
 
-/** Questions, each once, level by level. */
+/** Returns distinct questions, level by level. */
 export function questionsAbout(
   chain: Chain,
   decoys: readonly string[],
@@ -34,10 +34,10 @@ export function questionsAbout(
   );
 }
 
-/** Turns among which is a whole round of any mix: a round has twenty kinds at most. */
+/** Number of turns that contains a whole round of any mix: a round has at most twenty kinds. */
 const TWO_ROUNDS = 40;
 
-/** Draws by the level's mix until there is enough, or until one answer has no more questions. */
+/** Draws by the level's mix until there are enough, or one answer has no more questions. */
 function drawn(
   candidates: ReturnType<typeof candidatesOf>,
   level: Level,
@@ -50,7 +50,7 @@ function drawn(
   const all = KINDS.reduce((sum, kind) => sum + candidates[kind].length, 0);
   const lead = { yes: 0, no: 0 };
   let drawnAt = 0;
-  // What no turn of a whole round can draw never comes, however many of it there are.
+  // Kinds that no turn of a whole round draws are never drawn, even if questions are left.
   for (let turn = 0; turn - drawnAt <= TWO_ROUNDS && found.length < Math.min(count, all); turn++) {
     for (const kind of kindAt(level, wording, turn, random)) {
       const [answer, other] = kind === 'no' ? (['no', 'yes'] as const) : (['yes', 'no'] as const);
@@ -66,5 +66,5 @@ function drawn(
   if (wording !== 'audited' || lead.yes === lead.no) return found;
   const leading = lead.yes > lead.no ? 'yes' : 'no';
   const last = found.findLastIndex(({ truth }) => truth.answer === leading);
-  return found.filter((_, place) => place !== last);
+  return found.filter((_, index) => index !== last);
 }

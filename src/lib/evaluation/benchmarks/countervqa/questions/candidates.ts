@@ -3,23 +3,23 @@ import { changeOf, happening } from '../../../../chains/happens.ts';
 import type { Chain, PreventedEvent, Replacement } from '../../../../chains/types.ts';
 import type { Level, ChainQuestion } from './types.ts';
 
-/** Kinds of questions, so that each level can mix them evenly. */
+/** Kinds of questions that a level mixes evenly. */
 export const KINDS = ['no', 'yes', 'yes-another-way', 'decoy'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A question that is made when it is asked for: a long chain has a hundred thousand, of which a few are drawn. */
+/** A lazily built question: a long chain has a hundred thousand, of which few are drawn. */
 type Making = () => ChainQuestion;
 
 type ByKind = Readonly<Record<Kind, readonly Making[]>>;
 
-/** Every question that a level has about a chain, by kind; `decoys` are sentences of what never happens. */
+/** Returns every question of a level about a chain, by kind; `decoys` are sentences of events that never happen. */
 export function candidatesOf(level: Level, chain: Chain, decoys: readonly string[]): ByKind {
   const found = supposing(level, chain, (id) => ({ id }));
   if (level !== 'non-existent') return found;
   return { ...found, decoy: decoys.map((text) => () => decoyQuestion(chain, text)) };
 }
 
-/** Every question of a level that supposes something else in an event's place, by kind; `replacements` by event. */
+/** Returns every question of a level that replaces an event, by kind; `replacements` by event id. */
 export function replacedIn(
   level: Level,
   chain: Chain,
@@ -31,14 +31,14 @@ export function replacedIn(
   });
 }
 
-/** The questions about the pairs of a level that suppose an event away, where that can be supposed of it. */
+/** Returns the questions about a level's pairs in which an event is supposed away, where that is possible. */
 function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEvent | undefined): ByKind {
   const found: Record<Kind, Making[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
   const effects = effectsOf(chain);
   for (const [id, all] of askedBy(level, chain)) {
     const event = of(id);
     if (event === undefined || all.length === 0) continue;
-    // Once for all that is asked about without this event; what no arrow leads to happens in any case.
+    // Computed once per event: whatever no edge leads to happens anyway.
     const reached = reachedFrom(effects, id);
     const left = all.some((asked) => reached.has(asked)) ? happening(chain, changeOf(event)) : null;
     for (const asked of all) {
@@ -49,7 +49,7 @@ function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEven
   return found;
 }
 
-/** Which later events a level asks about without each event. */
+/** Returns the later events that a level asks about, by supposed-away event. */
 function askedBy(level: Level, chain: Chain): readonly (readonly [id: string, asked: readonly string[]])[] {
   const ids = chain.events.map(({ id }) => id);
   switch (level) {
@@ -65,7 +65,10 @@ function askedBy(level: Level, chain: Chain): readonly (readonly [id: string, as
   }
 }
 
-/** What becomes of an event when another one is prevented, be something else done in its place, by the chain itself. */
+/**
+ * Returns the question whether an event still happens if another one is prevented or replaced, with its truth by
+ * the chain.
+ */
 export function chainQuestionOf(chain: Chain, event: PreventedEvent, asked: string): ChainQuestion {
   const { id: prevented } = event;
   const left = happening(chain, changeOf(event));
@@ -85,7 +88,7 @@ export function chainQuestionOf(chain: Chain, event: PreventedEvent, asked: stri
       },
     };
   }
-  // The shortest way along which it is taken away; of several, that through the causes named first.
+  // The shortest path along which it is prevented; of several, the one through the causes named first.
   const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !left.has(id)));
   const path = shortestPath(chain, prevented, asked, gone);
   const between = path.slice(1, -1).map((id) => `not “${clauseOf(chain, id)}”`);
@@ -103,9 +106,9 @@ export function chainQuestionOf(chain: Chain, event: PreventedEvent, asked: stri
 }
 
 /**
- * By what an event still happens though one that leads up to it is prevented, in words: a cause that is enough where the
- * shortest way from there goes on, or what is done in its place, and what that brings about before what is asked. Empty
- * where nothing is missing.
+ * Explains why an event still happens although an event that leads to it is prevented: another sufficient cause
+ * where the shortest path continues, or the replacement and its effects before the asked event. Empty if nothing
+ * is missing.
  */
 function otherWay(
   chain: Chain,
@@ -126,7 +129,7 @@ function otherWay(
   return [...enough, ...(goesOn === asked ? [] : [quoted(goesOn)])];
 }
 
-/** What becomes of the goal when something is prevented that never happens: nothing. */
+/** Returns the question about the goal if an event is prevented that never happens; nothing changes. */
 export function decoyQuestion(chain: Chain, text: string): ChainQuestion {
   return {
     prevented: { text },

@@ -4,9 +4,10 @@ import type { Kind } from './candidates.ts';
 import type { Level } from './types.ts';
 
 /**
- * What kinds of questions take turns at each level. Neither yes nor no is the better guess. At the third level 8 in 20
- * suppose away what never happens, where yes is right, and 2 in 20 what happens and is not needed: whoever only sees
- * whether it happens, and says no where it does, is right on 90%. That could be less only with fewer of the former.
+ * Kinds of questions that take turns at each level. Yes and no are equally good guesses. At the third level 8 of
+ * 20 suppose away an event that never happens, where yes is correct, and 2 of 20 one that happens and is not
+ * needed: only detecting whether it happens, and answering no if so, is right on 90%. Only fewer of the former
+ * would lower that.
  */
 const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
   adjacent: ['no', 'no', 'no', 'yes', 'yes', 'yes-another-way'],
@@ -14,7 +15,7 @@ const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
   'non-existent': [...times(8, 'decoy'), ...times(2, 'yes'), ...times(10, 'no')],
 };
 
-/** Where something else is done in an event's place: it serves as well in most of the questions with yes. */
+/** Mix for replacements: in most questions with answer yes, the replacement has the same effect. */
 const SERVED: readonly Kind[] = ['no', 'no', 'no', 'yes-another-way', 'yes-another-way', 'yes'];
 const REPLACED: Readonly<Record<Level, readonly Kind[]>> = {
   adjacent: SERVED,
@@ -22,7 +23,7 @@ const REPLACED: Readonly<Record<Level, readonly Kind[]>> = {
   'non-existent': [],
 };
 
-/** What the paper's own generator makes: unlinked neighbours, unbroken chains and inventions alone. */
+/** Mix of the paper's generator: unlinked neighbours, unbroken chains and invented events only. */
 const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
   adjacent: ['yes'],
   'long-chain': ['no'],
@@ -30,10 +31,10 @@ const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
 };
 
 const MIXES = { audited: AUDITED, published: PUBLISHED, replaced: REPLACED } as const;
-/** Which questions take turns: balanced ones, those of the paper's generator, or those about something else in an event's place. */
+/** Mix of questions: balanced, as in the paper's generator, or about replacements of events. */
 export type Mix = keyof typeof MIXES;
 
-/** The kinds that stand in for one that a chain has no question of; the answer stays the same. */
+/** Substitute kinds with the same answer, for a kind that a chain has no question of. */
 const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
   no: [],
   yes: ['yes-another-way'],
@@ -41,7 +42,7 @@ const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
   decoy: [],
 };
 
-/** The kind of a level's question of a number, and those that may stand in for it. */
+/** Returns the kind of a level's question at an index, followed by its substitutes. */
 export function kindAt(level: Level, mix: Mix, index: number, random: Random): readonly Kind[] {
   const kind = inRounds(MIXES[mix][level], index, random.fork('kinds'));
   return mix === 'published' ? [kind] : [kind, ...INSTEAD[kind]];

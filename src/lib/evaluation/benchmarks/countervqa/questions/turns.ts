@@ -12,45 +12,48 @@ import { sharedWords, supposedWords, wordingOf } from './wording.ts';
 
 type Answer = QuestionTruth['answer'];
 
-/** What is asked of whether something happened: as often what did as what did not. */
+/** Answers of detection questions: events that happened and that did not, equally often. */
 const ANSWERS: readonly Answer[] = ['yes', 'no'];
 
-/** Which questions are drawn. */
+/** Request for a draw of questions. */
 export interface QuestionDraw {
   /** `audited` or `published`. */
   readonly wording: string;
-  /** Something else in an event's place is asked about evenly, whatever the wording: the paper has no such questions. */
+  /** Replacement questions are always balanced, whatever the wording: the paper has none. */
   readonly kind: QuestionKind;
-  /** Whether none comes again while another one would do; else one that came before may. */
+  /** Whether repetitions are avoided as long as another question fits; default: they may occur. */
   readonly isDistinct?: boolean;
 }
 
-/** A question with what it is drawn by. */
+/** A question with the features used in drawing. */
 interface Candidate {
   readonly story: ChainStory;
   readonly question: ChainQuestion;
   readonly kind: Kind;
   readonly answer: Answer;
-  /** How many words both of its clauses have. */
+  /** Number of words common to both clauses. */
   readonly shared: number;
-  /** What it could be told by: the words of both clauses, and the place of what is asked about. */
+  /** Features that could reveal the answer: the words of both clauses, and the position of the asked event. */
   readonly words: readonly string[];
 }
 
-/** Questions of a chain whose clauses share as many words, both answers among them: as many of either are drawn. */
+/**
+ * Questions of a chain with the same number of shared words and both answers among them; both are drawn equally
+ * often.
+ */
 interface Cell {
   readonly story: ChainStory;
   readonly candidates: readonly Candidate[];
-  /** How often it takes the turn of its chain, beside other cells: as often as its rarer answer has questions. */
+  /** Weight of the cell among its chain's cells: its number of questions with the rarer answer. */
   readonly share: number;
 }
 
 /**
- * The question of each number about some chains: its kind by the level's mix, then a chain, then how many words its
- * clauses share, then one of the questions. For each number of shared words a chain has as many questions with yes as
- * with no; among those that are left, the words that came least often with this answer decide. So the wording does not
- * tell the answer. A chain none of whose numbers has both answers is not asked about. Of questions about what takes
- * place, every second one is about what does not, at each level.
+ * Returns the question at each index: first its kind by the level's mix, then a chain, then the number of words
+ * shared by its clauses, then one of the questions. For each number of shared words a chain has as many questions
+ * with yes as with no; among the remaining ones, the words that occurred least often with this answer decide. So
+ * the wording does not reveal the answer. A chain without both answers for any number is skipped. Half of the
+ * detection questions are about events that do not happen, at each level.
  */
 export function questionsInTurn(
   stories: readonly ChainStory[],
@@ -68,7 +71,7 @@ export function questionsInTurn(
   const asked = wording === 'published' ? 'published' : 'audited';
   const mix = kind === 'replacement' ? 'replaced' : asked;
   const isBalanced = wording !== 'published' || kind !== 'counterfactual';
-  // So few things are done in an event's place that hardly a chain has both answers: there the words alone decide.
+  // There are so few replacements that hardly any chain has both answers: there only the words decide.
   const cells = isBalanced && kind !== 'replacement' ? cellsOf(known) : [];
   const drawn = new Drawn(cells, random, { isBalanced, isDistinct });
   const rightOf = (kinds: readonly Kind[], answer: Answer): readonly Candidate[] => {
@@ -92,15 +95,15 @@ function fitting(candidates: readonly Candidate[], answer: Answer): readonly Can
   return candidates.filter((one) => one.answer === answer);
 }
 
-/** What was drawn so far, and what is drawn next. */
+/** State of a draw: the questions so far, and the choice of the next. */
 class Drawn {
   readonly #cells: readonly Cell[];
-  /** Whether words are to come as often with either answer. */
+  /** Whether words should occur equally often with either answer. */
   readonly #isBalanced: boolean;
   readonly #isDistinct: boolean;
   readonly #random: Random;
   readonly #turns = new Map<string, number>();
-  /** By how many questions yes is ahead of no, in each cell, and with each word. */
+  /** Number of yes minus number of no, by cell and by word. */
   readonly #leads = new Map<Cell | string, number>();
   readonly #uses = new Map<Candidate, number>();
 
@@ -115,7 +118,10 @@ class Drawn {
     this.#random = random;
   }
 
-  /** A cell that owes this answer and has such a question, else the next in turn; null where there is none. */
+  /**
+   * Returns a cell that is short of this answer and has such a question, else the next in turn; null if there is
+   * none.
+   */
   cellOf(kinds: readonly Kind[], answer: Answer): Cell | null {
     const isFit = (cell: Cell): boolean => cell.candidates.some(({ kind }) => kinds.includes(kind));
     const all = this.#cells.filter(isFit);
@@ -129,7 +135,7 @@ class Drawn {
     return cell;
   }
 
-  /** Those of some candidates, of these kinds, that did not come yet; all candidates where there are none. */
+  /** Returns the candidates of these kinds that were not drawn yet; all candidates if there are none. */
   newest(candidates: readonly Candidate[], kinds: readonly Kind[]): readonly Candidate[] {
     const left = candidates.filter((one) => kinds.includes(one.kind) && this.#usesOf(one) === 0);
     return left.length > 0 ? left : candidates;
@@ -139,7 +145,7 @@ class Drawn {
     return this.#uses.get(one) ?? 0;
   }
 
-  /** Whether a cell has a new question, and one with the other answer beside it. */
+  /** Returns whether a cell has a new question, and one with the other answer. */
   #isLeft({ candidates, share }: Cell, kinds: readonly Kind[], answer: Answer): boolean {
     const right = fitting(candidates, answer);
     const used = right.filter((one) => this.#usesOf(one) > 0);
@@ -156,8 +162,8 @@ class Drawn {
   }
 
   /**
-   * A question of a chain in turn: a repetition costs as much as words that on average came once more often with this
-   * answer than with the other.
+   * Draws a question of a chain in turn: a repetition costs as much as words that occurred once more often with
+   * this answer than with the other.
    */
   take(pool: readonly Candidate[], answer: Answer): Candidate {
     const story = this.#inTurn(storiesOf(pool), `chains ${answer}`);
@@ -174,7 +180,7 @@ class Drawn {
     return best;
   }
 
-  /** By how many questions yes is ahead where a question's words came, on average. */
+  /** Returns the average lead of yes over the words of a question. */
   #leaning({ words }: Candidate): number {
     if (!this.#isBalanced) return 0;
     return words.reduce((sum, word) => sum + (this.#leads.get(word) ?? 0), 0) / words.length;
@@ -221,7 +227,7 @@ function candidatesAbout(story: ChainStory, level: Level, isReplaced = false): r
   );
 }
 
-/** What could be done in place of each event of a chain that has such a thing. */
+/** Returns the possible replacements of a chain's events. */
 function replacementsOf({ steps }: ChainStory): ReadonlyMap<string, Replacement> {
   return new Map(
     steps.flatMap(({ id, instead }) =>
@@ -230,7 +236,10 @@ function replacementsOf({ steps }: ChainStory): ReadonlyMap<string, Replacement>
   );
 }
 
-/** What may be asked whether it happened: what the level's questions suppose away, and what never happens. */
+/**
+ * Returns the candidates of detection questions: events that the level supposes away, and events that never
+ * happen.
+ */
 function happeningsIn(story: ChainStory, level: Level): readonly Candidate[] {
   const chain = chainOf(story);
   const real = candidatesAbout(story, level).filter(({ kind }) => kind !== 'decoy');

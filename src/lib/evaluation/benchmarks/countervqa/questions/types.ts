@@ -1,6 +1,6 @@
 import type { Prevented } from '../../../../chains/types.ts';
 
-/** What the levels are called, as tasks and in tables. */
+/** Titles of the levels, for tasks and tables. */
 export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
   adjacent: 'Neighbours in time',
   'long-chain': 'Long chains',
@@ -11,25 +11,25 @@ export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
 export const LEVELS = ['adjacent', 'long-chain', 'non-existent'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What would have been without an event, or with something else in its place, or only whether it takes place. */
+/** Kind of a question: without an event, with a replacement of it, or only whether it happens. */
 export type QuestionKind = 'counterfactual' | 'replacement' | 'detection';
 
-/** What is right about a question. */
+/** Truth about a question. */
 export interface QuestionTruth {
-  /** Whether what is asked about still happens. */
+  /** Whether the asked event still happens. */
   readonly answer: 'yes' | 'no';
-  /** Why, in one sentence. */
+  /** Reason in one sentence. */
   readonly reason: string;
-  /** Whether what is supposed away happens at all. */
+  /** Whether the premise event happens at all. */
   readonly premise: boolean;
 }
 
-/** One counterfactual question about a chain. */
+/** A counterfactual question about a chain. */
 export interface ChainQuestion {
   readonly prevented: Prevented;
   /** Id of the event that may or may not still happen. */
   readonly asked: string;
-  /** Ids that a right reason names, from what is prevented to what is asked; empty where nothing is broken. */
+  /** Ids that a correct reason names, from the prevented to the asked event; empty if nothing is prevented. */
   readonly path: readonly string[];
   readonly truth: QuestionTruth;
 }

@@ -1,19 +1,19 @@
-/** The files of MuCR's rows: JSON, JSON Lines, CSV, and parquet that is laid open as JSON Lines. */
+/** Files of MuCR's rows: JSON, JSON Lines, CSV, and parquet that was unpacked to JSON Lines. */
 import { csvParse } from 'd3-dsv';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { messageOf } from '../../../../util/message-of.ts';
 import { isRecord } from '../../../../util/json.ts';
 
-/** Files that may hold rows. */
+/** Matches names of files that may contain rows. */
 export const ROW_FILE = /\.(?:parquet|jsonl?|ndjson|csv)$/iu;
 
-/** A row, counted from 1, or why it cannot be read. */
+/** A row, numbered from 1, or why it cannot be read. */
 export interface FileRow {
   readonly row: number;
   readonly read: Result<Readonly<Record<string, unknown>>, string>;
 }
 
-/** The rows of a file. Fails with a clause for one that holds no rows at all. */
+/** Returns the rows of a file. Fails with a clause for a file without rows. */
 export function fileRows(path: string, text: string): Result<readonly FileRow[], string> {
   const bare = text.replace(/^\uFEFF/u, '');
   if (/\.csv$/iu.test(path)) return ok(csvParse(bare).map((read, index) => rowOf(index, read)));
@@ -24,7 +24,7 @@ export function fileRows(path: string, text: string): Result<readonly FileRow[],
     return ok(rows.map((read, index) => rowOf(index, read)));
   } catch (error) {
     const why = messageOf(error);
-    return fail(`is no JSON (${why}): mend it there, or copy the file anew`);
+    return fail(`is not valid JSON (${why}): fix it there, or copy the file again`);
   }
 }
 
@@ -34,7 +34,7 @@ function lineRows(text: string): readonly FileRow[] {
     try {
       return [rowOf(index, JSON.parse(line))];
     } catch {
-      return [{ row: index + 1, read: fail('is no JSON: write one object a line') }];
+      return [{ row: index + 1, read: fail('is not valid JSON: write one object per line') }];
     }
   });
 }
@@ -42,6 +42,6 @@ function lineRows(text: string): readonly FileRow[] {
 function rowOf(index: number, value: unknown): FileRow {
   return {
     row: index + 1,
-    read: isRecord(value) ? ok(value) : fail('is no row: write an object with the fields of the data set'),
+    read: isRecord(value) ? ok(value) : fail('is not a row: write an object with the fields of the data set'),
   };
 }

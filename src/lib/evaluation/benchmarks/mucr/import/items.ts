@@ -12,14 +12,14 @@ import { causeToEffect, cue, effectToCause } from '../tasks.ts';
 import { INPUT, PROMPTING } from '../task-options.ts';
 import { cuePuzzle, explanationPuzzle, matchPuzzle, type MucrPair } from './pairs.ts';
 
-/** What a task makes of a pair; its siblings are needed for some. */
+/** Builds a task's item from a pair and, for some tasks, its siblings. */
 interface Maker {
   readonly task: Task;
   readonly needsSiblings: boolean;
   readonly puzzle: (pair: MucrPair, siblings: readonly MucrPair[]) => BarePuzzle;
 }
 
-/** Every task of the data set, in the order in which its items come. */
+/** All tasks of the data set, in the order of their items. */
 export const MAKERS: readonly Maker[] = [
   { task: causeToEffect, needsSiblings: true, puzzle: (pair, others) => matchPuzzle(pair, others, 'before') },
   { task: effectToCause, needsSiblings: true, puzzle: (pair, others) => matchPuzzle(pair, others, 'after') },
@@ -27,14 +27,17 @@ export const MAKERS: readonly Maker[] = [
   { task: explanation, needsSiblings: false, puzzle: explanationPuzzle },
 ];
 
-/** How many pairs of other causalities an item needs: one for the control, two for worked examples. */
+/**
+ * Returns the number of pairs of other causalities that an item needs: one for the control, two for worked
+ * examples.
+ */
 export function strangersFor(task: Task, variant: Variant): number {
   const isControl = optionOf(task, variant, INPUT) === 'wrong';
   const hasExamples = ['icl', 'mmicl'].includes(optionOf(task, variant, PROMPTING));
   return (isControl ? 1 : 0) + (hasExamples ? EXAMPLES : 0);
 }
 
-/** The item that a task makes of a pair. */
+/** Returns a task's item about a pair. */
 export function importedItem(
   { task, puzzle: make }: Maker,
   pair: MucrPair,

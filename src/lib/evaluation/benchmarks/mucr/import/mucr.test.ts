@@ -389,11 +389,11 @@ describe('rows of MuCR', () => {
     const left =
       'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)';
     expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
-      ['a.jsonl', 2, 'is no JSON: write one object a line'],
-      ['a.jsonl', 3, 'is no row: write an object with the fields of the data set'],
+      ['a.jsonl', 2, 'is not valid JSON: write one object per line'],
+      ['a.jsonl', 3, 'is not a row: write an object with the fields of the data set'],
       ['b.json', 1, 'has the id “1” of a.jsonl row 1; it was taken once'],
       ['info.json', null, left],
-      ['odd.json', null, expect.stringMatching(/^is no JSON \(.+\): mend it there/u)],
+      ['odd.json', null, expect.stringMatching(/^is not valid JSON \(.+\): fix it there/u)],
       ['x.csv', null, left],
     ]);
   });
@@ -462,7 +462,7 @@ describe('a parquet file', async () => {
         file: 'torn.parquet',
         row: null,
         why: expect.stringMatching(
-          /^cannot be read \(.+\): copy the file anew, or give its rows as JSON Lines$/u,
+          /^cannot be read \(.+\): copy the file again, or give its rows as JSON Lines$/u,
         ) as string,
       },
     ]);

@@ -20,13 +20,13 @@ import { importedItem, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';
 
-/** Share of the groups that are kept apart from training, as in the paper. */
+/** Share of groups kept out of training, as in the paper. */
 const TEST_SHARE = 0.1;
 
 /**
- * Turns a user's copy of MuCR into items of its four tasks: rows out of parquet that is laid open, JSON, JSON Lines or
- * CSV, with pictures that lie in the folder or lay inside the parquet. Every row that is left out is reported with its
- * file and number, and so is what is odd about those that are taken.
+ * Imports a user's copy of MuCR as items of its four tasks: rows from unpacked parquet, JSON, JSON Lines or CSV,
+ * with pictures from the folder or from inside the parquet. Every skipped row is reported with file and row
+ * number, and so are warnings about imported ones.
  */
 export async function importMucr(folder: ImportFolder, options: ImportOptions = {}): Promise<Imported> {
   const files = folder.paths.filter((path) => ROW_FILE.test(path)).sort();
@@ -83,14 +83,14 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
   return { items, problems, rows, parts: new Map() };
 }
 
-/** Why nothing can be taken; null where something may. */
+/** Returns why nothing can be imported; null if something may be. */
 function whyNothing(files: readonly string[], options: ImportOptions): string | null {
   if (files.length === 0)
     return 'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set';
   return options.part === undefined ? null : `has no part “${options.part}”: leave it out`;
 }
 
-/** Why no row becomes an item, however good it is; null where one may. */
+/** Returns why no row can become an item, however valid; null if one may. */
 function whyNone(
   pairs: readonly MucrPair[],
   tested: ReadonlySet<string>,
@@ -104,7 +104,7 @@ function whyNone(
     : null;
 }
 
-/** Every row with its pictures, each id once. */
+/** Returns every row with its pictures; each id once. */
 async function pairsIn(
   folder: ImportFolder,
   files: readonly string[],
@@ -118,7 +118,7 @@ async function pairsIn(
   const places = new Map<string, string>();
   const problems: ImportProblem[] = [];
   let count = 0;
-  const remedy = 'copy the file anew, or give its rows as JSON Lines';
+  const remedy = 'copy the file again, or give its rows as JSON Lines';
   for await (const { file, held } of readFiles(folder, files, { read: mucrRows, remedy, problems })) {
     count += held.length;
     let alone = 0;
@@ -171,7 +171,7 @@ function pairFrom(file: string, { row, read }: FileRow, finder: FileFinder): Res
   return ok({ ...written.value, file, row, group: groupOf(written.value), pictures });
 }
 
-/** The groups that are kept for testing: one of ten, at least one, by their names alone. */
+/** Returns the groups of the test part: one in ten, at least one, chosen by name only. */
 function testedAmong(pairs: readonly MucrPair[]): ReadonlySet<string> {
   const groups = [...new Set(pairs.map(({ group }) => group))].map((group) => ({
     group,
@@ -182,16 +182,16 @@ function testedAmong(pairs: readonly MucrPair[]): ReadonlySet<string> {
   return new Set(order.map(({ group }) => group));
 }
 
-/** The pairs of other groups that come next, one of each group: for controls and worked examples. */
+/** Returns the next pairs of other groups, one per group, for controls and worked examples. */
 function strangersOf(
   pair: MucrPair,
   pairs: readonly MucrPair[],
   isFit: (pair: MucrPair) => boolean,
 ): readonly MucrPair[] {
-  const place = pairs.indexOf(pair);
+  const index = pairs.indexOf(pair);
   const found: MucrPair[] = [];
   for (let step = 1; step < pairs.length && found.length < MAX_STRANGERS; step++) {
-    const other = pairs[(place + step) % pairs.length];
+    const other = pairs[(index + step) % pairs.length];
     if (other === undefined || other.group === pair.group || !isFit(other)) continue;
     if (!found.some(({ group }) => group === other.group)) found.push(other);
   }

@@ -8,16 +8,16 @@ import { capitalised } from '../../../../util/sentence.ts';
 import type { BarePuzzle, ShownPuzzlePicture } from '../puzzle.ts';
 import type { MucrRow } from './read-row.ts';
 
-/** A row whose pictures are found. */
+/** A row with its pictures found. */
 export interface MucrPair extends MucrRow {
   readonly file: string;
-  /** Counted from 1. */
+  /** Row number, from 1. */
   readonly row: number;
   /** The ids of its causality's four pairs, joined: equal in all of them. */
   readonly group: string;
 }
 
-/** Both pictures are given, and four phrases to choose from. */
+/** Returns the cue puzzle: both pictures are given, with four phrases to choose from. */
 export function cuePuzzle(pair: MucrPair): BarePuzzle {
   const truth = placeOf(pair, 'cue');
   const wrong = shuffled(pair.falseCues, createRandom(0).fork(`cue ${pair.group} ${pair.id}`));
@@ -30,7 +30,7 @@ export function cuePuzzle(pair: MucrPair): BarePuzzle {
   };
 }
 
-/** Both pictures are given with the phrase that links them, and are to be explained. */
+/** Returns the explanation puzzle: both pictures and their linking phrase are to be explained. */
 export function explanationPuzzle(pair: MucrPair): BarePuzzle {
   return {
     given: [shownIn(pair, 'before'), shownIn(pair, 'after')],
@@ -41,7 +41,9 @@ export function explanationPuzzle(pair: MucrPair): BarePuzzle {
   };
 }
 
-/** One picture of a pair is given; which of four is the other one? The siblings have the wrong ones. */
+/**
+ * Returns the matching puzzle: one picture is given, the other is one of four; the wrong ones are the siblings'.
+ */
 export function matchPuzzle(pair: MucrPair, siblings: readonly MucrPair[], given: StoryPanel): BarePuzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const truth = placeOf(pair, given);
@@ -56,15 +58,15 @@ export function matchPuzzle(pair: MucrPair, siblings: readonly MucrPair[], given
   };
 }
 
-/** The place of the right option: the four of a group have all four, each task from another one on. */
+/** Returns the index of the correct option: a group's four pairs use all four, each task with another offset. */
 function placeOf({ group, id }: MucrPair, task: string): number {
-  const place = group.split(JOINT).indexOf(id);
-  return (place + Number.parseInt(hashText(`${task} ${group}`).slice(0, 4), 16)) % 4;
+  const index = group.split(JOINT).indexOf(id);
+  return (index + Number.parseInt(hashText(`${task} ${group}`).slice(0, 4), 16)) % 4;
 }
 
 const JOINT = '+';
 
-/** The name of a group of four. */
+/** Returns the name of a group of four. */
 export function groupOf({ id, siblings }: Pick<MucrRow, 'id' | 'siblings'>): string {
   return [id, ...siblings].sort().join(JOINT);
 }
@@ -76,7 +78,7 @@ function shownIn(pair: MucrPair, panel: StoryPanel): ShownPuzzlePicture {
   return { panel, picture, caption: pair.captions[panel] };
 }
 
-/** What a score-based model weighs: that what the one caption says is so because of what the other one says. */
+/** Returns the sentence for score-based models: one caption because of the other. */
 function becauseOf({ captions: { before, after } }: MucrPair): string {
   const inside = before.replace(/^(\p{Lu})(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   return capitalised(`${bare(after)} because ${bare(inside)}.`);

@@ -1,4 +1,4 @@
-/** One row of MuCR, whatever file it comes from. */
+/** Parser for one row of MuCR, from any file format. */
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import { formatList } from '../../../../util/format-list.ts';
 import { capitalised } from '../../../../util/sentence.ts';
@@ -8,42 +8,42 @@ import { partsOfReasons } from './reasons.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { shorten } from '../../../../util/shorten.ts';
 
-/** What a row says of its pair. */
+/** A parsed row. */
 export interface MucrRow {
   readonly id: string;
   readonly captions: { readonly before: string; readonly after: string };
-  /** Ids of the three other pairs of its causality; none where it stands alone. */
+  /** Ids of the three other pairs of its causality; empty if there are none. */
   readonly siblings: readonly string[];
   readonly cue: string;
   readonly falseCues: readonly [string, string, string];
   readonly style: string;
   readonly category: string;
   readonly references: ExplanationTruth;
-  /** Paths of the cause picture and of the effect picture, as they are written. */
+  /** Paths of the cause picture and of the effect picture, as written. */
   readonly pictures: { readonly before: string; readonly after: string };
-  /** One clause each; the row is usable all the same. */
+  /** One clause each; the row is usable nevertheless. */
   readonly warnings: readonly string[];
 }
 
-/** Where the captions stand: as the data set was first described, and as its test set of 2025-02-15 has them. */
+/** Names of the caption fields: as first described, and as in the test set of 2025-02-15. */
 const CAPTION_FIELDS = [
   ['caption_0', 'caption_1'],
   ['cause', 'effect'],
 ] as const;
 
-/** Those of the two that more of is there. */
+/** Returns the names of which more are present. */
 function captionFieldsOf(value: Readonly<Record<string, unknown>>): (typeof CAPTION_FIELDS)[number] {
   const [first, later] = CAPTION_FIELDS;
   const there = (fields: readonly string[]): number => fields.filter((field) => field in value).length;
   return there(later) > there(first) ? later : first;
 }
 
-/** The fields that tell a row from anything else in a folder. */
+/** Returns whether an object has the fields of a row. */
 export function isMucrRow(value: Readonly<Record<string, unknown>>): boolean {
   return 'caption_0' in value || ['cause', 'effect', 'false_cue'].every((field) => field in value);
 }
 
-/** What stands in each field that a row needs beside its captions; nothing where its name says so. */
+/** Content of each required field besides the captions; empty if its name says it all. */
 const NEEDED: Readonly<Record<string, string>> = {
   id: '',
   cue: 'the phrase that links both pictures',
@@ -55,7 +55,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   causal_reason: 'one explanation, or a list of three',
 };
 
-/** Reads a row. Fails with a clause that names the field, its value and what would be right, or all fields that are missing. */
+/** Parses a row. Fails with a clause that names the field, its value and the expectation, or all missing fields. */
 export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRow, string> {
   const [causeField, effectField] = captionFieldsOf(value);
   const missing = ['id', causeField, effectField, ...Object.keys(NEEDED).slice(1)].filter((field) =>
@@ -76,7 +76,7 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
     );
   }
   const siblings = listOf(value['link_id']).filter((one) => one !== id);
-  // A pair without siblings names none: no items of choosing a picture are made of it.
+  // A pair without siblings has an empty link: no matching items are made of it.
   if (siblings.length !== 3 && !(siblings.length === 0 && isBlank(value['link_id']))) {
     return fail(
       `field “link_id” is ${written(value['link_id'])}: write the ids of the three sibling pairs, or leave it empty`,
@@ -112,13 +112,13 @@ function lacking(field: string): string {
   return what === '' ? `“${field}”` : `“${field}” (${what})`;
 }
 
-/** The paper says human where we say person; other words stay as they are given, in small letters. */
+/** Maps the paper's “human” to “person”; other categories stay, in lower case. */
 function categoryOf(label: string): string {
   const word = label.toLowerCase();
   return word === 'human' ? 'person' : (STORY_CATEGORIES.find((one) => one === word) ?? word);
 }
 
-/** A value as text: a number too, and of a picture its path. */
+/** Returns a string or number as text, and of a picture its path. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
@@ -126,7 +126,7 @@ function textOf(value: unknown): string {
   return '';
 }
 
-/** A list, or the text of one: JSON, or as Python and its tables print it. */
+/** Returns a list, or parses one from text: JSON, or as printed by Python and its tables. */
 function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== '');
   if (typeof value !== 'string') return [];
@@ -141,7 +141,7 @@ function listOf(value: unknown): readonly string[] {
   return parts.map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** One explanation as a text of its own, or three as a list. */
+/** Returns the explanations of a pair: one text, or a list of three. */
 function reasonsOf(value: unknown): readonly string[] {
   const isList = Array.isArray(value) || (typeof value === 'string' && /^\s*[[(]/u.test(value));
   return isList ? listOf(value) : [textOf(value)].filter((one) => one !== '');

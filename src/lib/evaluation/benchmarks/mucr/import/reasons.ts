@@ -1,4 +1,4 @@
-/** The three explanations of a pair, each taken apart as their writers were asked to build them. */
+/** Splits the three explanations of a pair into the parts that their writers were asked for. */
 import { formatList } from '../../../../util/format-list.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 
@@ -7,9 +7,8 @@ const EFFECT = /\b(?:second|effect|later|last)\s+(?:image|picture)\b/iu;
 const LINK = /\b(?:causal|connection|relationship|link|reasoning)\b/iu;
 
 /**
- * Each explanation first tells the cause picture, then the effect picture, then the link. One that cannot be told apart
- * stands as a whole among the references of every part, and is said to do so
- * where it has more than one sentence.
+ * Splits each explanation into cause picture, effect picture and link. One that cannot be split is used whole as a
+ * reference of every part, with a warning if it has more than one sentence.
  */
 export function partsOfReasons(reasons: readonly string[]): {
   readonly references: ExplanationTruth;
@@ -29,7 +28,7 @@ export function partsOfReasons(reasons: readonly string[]): {
   return { references: { cause: of(0), effect: of(1), link: of(2) }, warnings };
 }
 
-/** One plain sentence tells all at once: nothing is odd about it. */
+/** A single plain sentence needs no warning. */
 function isLong(reason: string): boolean {
   return reason.split(SENTENCE).length > 1;
 }
@@ -38,9 +37,9 @@ function partsOf(reason: string): readonly [string, string, string] | null {
   const sentences = reason.split(SENTENCE);
   const effect = Math.max(
     1,
-    sentences.findIndex((one, place) => place > 0 && EFFECT.test(one)),
+    sentences.findIndex((one, index) => index > 0 && EFFECT.test(one)),
   );
-  const named = sentences.findIndex((one, place) => place > effect && LINK.test(one));
+  const named = sentences.findIndex((one, index) => index > effect && LINK.test(one));
   const link = named < 0 ? sentences.length - 1 : named;
   if (link <= effect) return null;
   const joined = (from: number, to: number): string => sentences.slice(from, to).join(' ');

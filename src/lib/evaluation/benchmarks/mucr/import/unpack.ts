@@ -1,11 +1,11 @@
-/** Parquet files of MuCR, laid open: rows as lines of JSON, and the pictures in them apart. */
+/** Unpacks parquet files of MuCR: rows become JSON lines, pictures become separate files. */
 import type { ImportFolder, KeepPicture, OpenFile, PackedFolder } from '../../../tasks/import.ts';
 import { hashBytes } from '../../../../util/hash.ts';
 import { asError } from '../../../../util/message-of.ts';
 
 const PARQUET = /\.parquet$/iu;
 
-/** Lays the folder's parquet files open; one that cannot be read is told where its text is asked for. */
+/** Unpacks the folder's parquet files; an unreadable one is reported when its text is requested. */
 export async function unpack(folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
   const texts = new Map<string, string | Error>();
   const kept = new Set<string>();
@@ -31,7 +31,7 @@ export async function unpack(folder: PackedFolder, keep: KeepPicture): Promise<I
   };
 }
 
-/** The rows of a file, group by group, so that its pictures are never all in memory. */
+/** Returns the rows of a file by row group, so that its pictures are never all in memory. */
 async function linesOf(path: string, file: OpenFile, keep: KeepPicture): Promise<string> {
   const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
   const metadata = await parquetMetadataAsync(file);
@@ -50,7 +50,7 @@ async function linesOf(path: string, file: OpenFile, keep: KeepPicture): Promise
   return lines.join('\n');
 }
 
-/** A value as JSON has it; a picture is handed to `keep`, and its path stands in its place. */
+/** Converts a value to JSON; a picture is passed to `keep` and replaced by its path. */
 async function plainValue(path: string, value: unknown, keep: KeepPicture): Promise<unknown> {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Uint8Array) {
@@ -59,7 +59,7 @@ async function plainValue(path: string, value: unknown, keep: KeepPicture): Prom
   }
   if (Array.isArray(value)) return Promise.all(value.map((one) => plainValue(path, one, keep)));
   if (typeof value !== 'object' || value === null) return value;
-  // A picture of the hub's libraries: its bytes, or where it lies, or both.
+  // A picture of Hugging Face's libraries: its bytes, its path, or both.
   if ('bytes' in value && value.bytes instanceof Uint8Array) return plainValue(path, value.bytes, keep);
   if ('path' in value) return plainValue(path, value.path, keep);
   return value;
@@ -76,7 +76,7 @@ async function keepPicture(
   return name;
 }
 
-/** What a picture's name ends with, by its first bytes; null if it is not a picture. */
+/** Returns a picture's file extension by its first bytes; null if it is not a picture. */
 function endingOf([first, second, third]: Uint8Array): string | null {
   if (first === 0x89 && second === 0x50) return 'png';
   if (first === 0xff && second === 0xd8) return 'jpg';

@@ -1,4 +1,4 @@
-/** A pair of pictures in the making, by the steps of MuCR's authors: captions, what both pictures keep, pictures, words. */
+/** Drafts of picture pairs, in the steps of MuCR's authors: captions, common context, pictures, words. */
 import * as v from 'valibot';
 import { eventEntries, eventGaps } from '../../../tasks/kit/event-words.ts';
 import { formatList } from '../../../../util/format-list.ts';
@@ -10,36 +10,36 @@ const picture = v.nullable(
 );
 const sides = <Entry extends v.GenericSchema>(entry: Entry) => ({ cause: entry, effect: entry });
 
-/** What the pictures of a pair keep, and siblings change. */
+/** Context fields, equal in both pictures of a pair and changed in siblings. */
 export const CONTEXT = ['subject', 'clothes', 'place', 'companions'] as const;
-/** How the pictures are made, in the paper's words. */
+/** Picture styles, in the paper's words. */
 const STYLES = ['Photograph', 'Comic'] as const;
 
-/** A pair in the making: its words, pictures and explanations. */
+/** Schema of a draft pair: its words, pictures and explanations. */
 export const pairSchema = v.object({
   id: v.string(),
-  /** The causality that siblings share: "getting soaked leads to a cold". */
+  /** The causality that siblings share: “getting soaked leads to a cold”. */
   theme: v.string(),
   category: v.picklist(STORY_CATEGORIES),
   style: v.picklist(STYLES),
   captions: v.object(sides(v.string())),
   context: v.object({ subject: v.string(), clothes: v.string(), place: v.string(), companions: v.string() }),
-  /** What each picture is to show, in full, with the context. */
+  /** Full description of each picture, with the context. */
   descriptions: v.object(sides(v.string())),
   pictures: v.object(sides(picture)),
   events: v.object(sides(v.object(eventEntries))),
   cue: v.object({ right: v.string(), wrong: three }),
-  /** Three references each, of the first picture, the second one and what links them. */
+  /** Three references each for the first picture, the second one and the link. */
   explanations: v.object({ cause: three, effect: three, link: three }),
 });
 export type PairDraft = Readonly<v.InferOutput<typeof pairSchema>>;
 /** The pictures of a pair. */
 export const SIDES = ['cause', 'effect'] as const;
 export type PairSide = (typeof SIDES)[number];
-/** How the pictures of a pair may look. */
+/** Possible picture styles of a pair. */
 export const DRAFT_STYLES: readonly PairDraft['style'][] = STYLES;
 
-/** A pair with nothing in it but its causality. */
+/** Creates a pair with only its causality. */
 export function emptyPair(id: string, theme = ''): PairDraft {
   const none = ['', '', ''] as [string, string, string];
   const event = { clause: '', noun: '' };
@@ -58,15 +58,15 @@ export function emptyPair(id: string, theme = ''): PairDraft {
   };
 }
 
-/** A sibling of a pair: the same causality and events, another subject, yet to be described. */
+/** Creates a sibling of a pair: the same causality and events, with another subject still to be described. */
 export function siblingOf({ theme, category, style }: PairDraft, id: string): PairDraft {
   return { ...emptyPair(id, theme), category, style };
 }
 
-/** Whether the file of a picture is at hand, by its hash. */
+/** Returns whether the file of a picture is available, by its hash. */
 export type IsHere = (hash: string) => boolean;
 
-/** Pairs with the pictures alone whose files are at hand. */
+/** Returns the pairs without the pictures whose files are missing. */
 export function withoutLost(pairs: readonly PairDraft[], isHere: IsHere): readonly PairDraft[] {
   return pairs.map((pair) => {
     const { cause, effect } = pair.pictures;
@@ -75,7 +75,7 @@ export function withoutLost(pairs: readonly PairDraft[], isHere: IsHere): readon
   });
 }
 
-/** What a pair still lacks, each as a clause, in the order of the form; empty where nothing does. */
+/** Lists what a pair still lacks, as clauses in the order of the form; empty if it is complete. */
 export function missingIn(pair: PairDraft, isHere: IsHere = () => true): readonly string[] {
   const { captions, pictures, events, cue, explanations, theme } = pair;
   const isEmpty = (text: string): boolean => text.trim() === '';
@@ -105,15 +105,15 @@ export function missingIn(pair: PairDraft, isHere: IsHere = () => true): readonl
   ];
 }
 
-/** Pairs that can be asked about. */
+/** Returns the complete pairs. */
 export function completeIn(pairs: readonly PairDraft[]): readonly PairDraft[] {
   return pairs.filter((pair) => missingIn(pair).length === 0);
 }
 
-/** The fewest pairs out of which one of four pictures can be chosen. */
+/** Number of pairs in a group; the fewest from which one of four pictures can be chosen. */
 export const GROUP = 4;
 
-/** The tasks that complete pairs make items of. */
+/** Returns the ids of the tasks for which complete pairs give items. */
 export function tasksFor(pairs: readonly PairDraft[]): readonly string[] {
   const { length } = completeIn(pairs);
   if (length === 0) return [];

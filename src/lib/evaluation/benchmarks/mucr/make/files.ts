@@ -1,4 +1,4 @@
-/** Complete pairs as rows of MuCR's schema, and all that was written as a file of our own. */
+/** Export of complete pairs as rows of MuCR's schema, and of all drafts as Rungs' own file. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { pictureEnding } from '../../../../util/picture-format.ts';
@@ -7,12 +7,12 @@ import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type PairSide } f
 import { parseOrNone } from '../../../../util/json.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
 
-/** A row as MuCR's authors publish it; pictures by their paths. */
+/** A row in the published format of MuCR's authors; pictures by path. */
 export interface PublishedMucrRow {
   readonly id: number;
   readonly caption_0: string;
   readonly caption_1: string;
-  /** The three others of its group, which the wrong pictures come from: "[1,2,3]"; empty where it has none. */
+  /** Ids of the three others of its group, the source of wrong pictures: "[1,2,3]"; empty without a group. */
   readonly link_id: string;
   readonly cue: string;
   readonly false_cue: readonly string[];
@@ -35,8 +35,8 @@ const LABELS: Readonly<Record<PairDraft['category'], string>> = {
 const SIDE_NUMBERS: Readonly<Record<PairSide, number>> = { cause: 0, effect: 1 };
 
 /**
- * The rows of the complete pairs, in groups of four. Those left over link to none: readers then make no items of
- * choosing a picture of them.
+ * Returns the rows of the complete pairs, in groups of four. Leftover rows have no links, so that importers make
+ * no matching items of them.
  */
 export function mucrRows(pairs: readonly PairDraft[]): readonly PublishedMucrRow[] {
   return inGroups(pairs).map((pair, id, { length }) => {
@@ -62,7 +62,7 @@ export function mucrRows(pairs: readonly PairDraft[]): readonly PublishedMucrRow
   });
 }
 
-/** Complete pairs, four by four: first those of one causality, then whoever is left over. */
+/** Groups complete pairs by four: first those of one causality, then the rest. */
 function inGroups(pairs: readonly PairDraft[]): readonly PairDraft[] {
   const byCausality = new Map<string, PairDraft[]>();
   for (const pair of completeIn(pairs)) {
@@ -77,7 +77,7 @@ function inGroups(pairs: readonly PairDraft[]): readonly PairDraft[] {
   ];
 }
 
-/** The other three of the group of four that a row is in. */
+/** Returns the other three ids of a row's group of four. */
 function othersOf(id: number): readonly number[] {
   const first = id - (id % GROUP);
   return Array.from({ length: GROUP }, (_, step) => first + step).filter((one) => one !== id);
@@ -87,7 +87,7 @@ function picturePath({ pictures }: PairDraft, side: PairSide, id: number): strin
   return `images/${id}_${SIDE_NUMBERS[side]}.${pictureEnding(pictures[side]?.type ?? '')}`;
 }
 
-/** The pictures of the rows: where they lie beside them, by the hash of their bytes. */
+/** Returns the pictures of the rows: their paths, by the hash of their bytes. */
 export function rowPictures(
   pairs: readonly PairDraft[],
 ): readonly { readonly path: string; readonly hash: string }[] {
@@ -99,7 +99,7 @@ export function rowPictures(
   );
 }
 
-/** Rows as JSON Lines. */
+/** Returns rows as JSON Lines. */
 export function rowLines(rows: readonly PublishedMucrRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
@@ -107,16 +107,16 @@ export function rowLines(rows: readonly PublishedMucrRow[]): string {
 const FORMAT = 'rungs-pairs';
 const fileSchema = v.object({ format: v.literal(FORMAT), version: v.literal(1), pairs: v.array(pairSchema) });
 
-/** Everything that was written, whole or not. */
+/** Returns all drafts as a file, complete or not. */
 export function pairsFile(pairs: readonly PairDraft[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, pairs }, null, 2)}\n`;
 }
 
-/** Reads what `pairsFile` wrote. Fails with a sentence that names the field that is off. */
+/** Parses a file written by `pairsFile`. Fails with a sentence that names the invalid field. */
 export function readPairs(text: string): Result<readonly PairDraft[], string> {
   const value = parseOrNone(text);
   if (value === undefined) {
-    return fail('it is no JSON: open one that this page saved.');
+    return fail('it is not valid JSON: open a file that this page saved.');
   }
   const parsed = v.safeParse(fileSchema, value);
   if (parsed.success) return ok(parsed.output.pairs);

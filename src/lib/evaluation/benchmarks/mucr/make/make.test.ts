@@ -137,7 +137,9 @@ describe('exported', () => {
   test('everything comes back out of our own file, unfinished pairs too', () => {
     const pairs = [pair('a'), emptyPair('b')];
     expect(readPairs(pairsFile(pairs))).toEqual({ ok: true, value: pairs });
-    expect(readPairs('nonsense')).toMatchObject({ error: expect.stringContaining('no JSON') as string });
+    expect(readPairs('nonsense')).toMatchObject({
+      error: expect.stringContaining('not valid JSON') as string,
+    });
     const broken = pairsFile(pairs).replace('"style": "Photograph"', '"style": "Oil"');
     expect(readPairs(broken)).toMatchObject({ error: expect.stringContaining('pairs.0.style') as string });
   });

@@ -1,4 +1,4 @@
-/** What a model drafts of a pair, by the paper's steps; the paper prints none of its prompts, the words are ours. */
+/** Draft steps of a pair, after the paper's; the paper prints no prompts, these are Rungs' own. */
 import * as v from 'valibot';
 import { replyText, type DraftStep } from '../../../tasks/kit/prompts/draft-step.ts';
 import { eventGaps } from '../../../tasks/kit/event-words.ts';
@@ -42,7 +42,7 @@ const context = v.strictObject(
   `it has to hold ${CONTEXT.map((part) => `"${part}"`).join(', ')}`,
 );
 
-/** Step 2: what both pictures keep, and both described in full, for a pair or a sibling of it. */
+/** Step 2: the common context and full descriptions of both pictures, for a pair or a sibling. */
 export const contextStep: DraftStep<Pick<PairDraft, 'captions' | 'context' | 'descriptions'>> = {
   title: 'Draft what both pictures keep',
   parts: {
@@ -71,7 +71,7 @@ export const contextStep: DraftStep<Pick<PairDraft, 'captions' | 'context' | 'de
   },
 };
 
-/** Step 3: a model writes both events, the cue and the explanations of a pair. */
+/** Step 3: both events, the cue and the explanations of a pair. */
 export const wordStep: DraftStep<Pick<PairDraft, 'events' | 'cue' | 'explanations'>> = {
   title: 'Draft the annotations',
   parts: {

@@ -7,7 +7,7 @@ function itemOf(form: AnswerForm, id = 'item'): ScorableItem {
   return { id, task: 'some', subject: 'some', unit: id, form, payload: {}, truth: null };
 }
 
-/** What is answered at random to many items of a form. */
+/** Random answers to many items of a form. */
 function said(form: AnswerForm, count = 400): readonly string[] {
   const items = Array.from({ length: count }, (_, index) => itemOf(form, `item ${index}`));
   const answerer = atRandom.build(items);

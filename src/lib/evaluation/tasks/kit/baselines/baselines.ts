@@ -4,14 +4,14 @@ import type { AnswerField, AnswerForm } from '../../answer-form.ts';
 import type { ScorableItem } from '../../item.ts';
 import type { Baseline, Task } from '../../task.ts';
 
-/** A trivial answerer, made for some items. */
+/** A trivial answerer, built for a set of items. */
 export interface ReadyBaseline {
   readonly id: string;
   readonly title: string;
   readonly answer: (item: ScorableItem) => RawAnswer;
 }
 
-/** The baselines of a task; the most frequent answer is that of the items given. */
+/** Builds the baselines of a task; the majority answer is that of the given items. */
 export function baselinesOf(
   task: Pick<Task, 'baselines'>,
   items: readonly ScorableItem[],
@@ -23,12 +23,12 @@ export function baselinesOf(
   });
 }
 
-/** Says the same to every item. */
+/** Returns a baseline that gives every item the same answer. */
 export function always(id: string, title: string, text: string): Baseline {
   return { id, title, build: () => ({ answer: () => ({ text }) }) };
 }
 
-/** Answers by what is right most often among all items. */
+/** Returns a baseline that gives the most frequent correct answer of all items. */
 export function majorityBaseline<Payload, Truth>(
   answerBy: (truths: readonly Truth[]) => (item: ScorableItem<Payload, Truth>) => string,
 ): Baseline<Payload, Truth> {
@@ -42,7 +42,7 @@ export function majorityBaseline<Payload, Truth>(
   };
 }
 
-/** One of the possible answers, each as likely as the other; the same for the same item. */
+/** Baseline that picks one of the possible answers uniformly, seeded by item. */
 export const atRandom: Baseline = {
   id: 'random',
   title: 'At random',
@@ -80,7 +80,7 @@ function drawOne(options: readonly string[], random: Random): string {
   return options[random.integer(0, Math.max(0, options.length - 1))] ?? '';
 }
 
-/** `name: value` lines in the order of the fields; fields without a value are left out. */
+/** Returns `name: value` lines in the order of the fields; fields without a value are left out. */
 export function fieldLines(
   fields: readonly Pick<AnswerField, 'id' | 'label'>[],
   values: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ export function fieldLines(
     .join('\n');
 }
 
-/** The word that occurs most often; the first in the alphabet of several. */
+/** Returns the most frequent word; the alphabetically first in a tie. */
 export function mostFrequent(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,16 +1,16 @@
-/** The words of a text, and whether it is of the kind that is looked for. */
+/** Words of a text, and whether it is a positive. */
 export interface LabelledText {
   readonly isRight: boolean;
   readonly words: ReadonlySet<string>;
 }
 
-/** In how many texts of each kind each word stands; the empty word stands in each. */
+/** Number of texts of each class that contain each word; the empty word is in all of them. */
 interface WordCounts {
   readonly right: ReadonlyMap<string, number>;
   readonly wrong: ReadonlyMap<string, number>;
 }
 
-/** Counts words once, so that `logOddsOf` can leave some of the texts out. */
+/** Counts words once, so that `logOddsOf` can leave out some of the texts. */
 export function countsOf(texts: readonly LabelledText[]): WordCounts {
   const counts = { right: new Map<string, number>(), wrong: new Map<string, number>() };
   for (const { isRight, words } of texts) {
@@ -21,10 +21,10 @@ export function countsOf(texts: readonly LabelledText[]): WordCounts {
 }
 
 /**
- * A naive Bayes classifier of words, with one added to each count and both kinds thought equally likely: how much more
- * words speak for the one kind than for the other, in natural logarithms.
+ * Trains a naive Bayes classifier of words with add-one smoothing and equal priors; returns the log odds of the
+ * positive class, in natural logarithms.
  *
- * @param but what of `all` it does not learn from
+ * @param but the part of `all` that it is not trained on
  */
 export function logOddsOf(all: WordCounts, but: WordCounts): (words: Iterable<string>) => number {
   const count = (side: keyof WordCounts, word: string): number =>

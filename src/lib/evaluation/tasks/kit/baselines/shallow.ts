@@ -1,4 +1,4 @@
-/** Baselines that never see or never understand; what they get right, an item gives away by itself. */
+/** Baselines that never see or never understand; what they get right is given away by the item itself. */
 import { createRandom, type Random } from '../../../../util/random.ts';
 import { clusterOf, type ScorableItem } from '../../item.ts';
 import type { Baseline } from '../../task.ts';
@@ -9,26 +9,26 @@ import { shuffled } from '../shuffle.ts';
 
 type Choice<Payload, Truth> = ScorableItem<Payload, Truth>;
 
-/** The places of the right options. */
+/** Returns the indices of the correct options. */
 const rightOf = ({ truth }: Pick<ScorableItem, 'truth'>): readonly number[] =>
   (typeof truth === 'number' ? [truth] : Array.isArray(truth) ? truth : []).map(Number);
 
-/** Takes the places that are right most often among all items. */
+/** Baseline that picks the indices that are most often correct among all items. */
 export const majority: Baseline = majorityBaseline((truths) => {
   const text = mostFrequent(truths.map((truth) => lettersAt(rightOf({ truth }))));
   return () => text;
 });
 
 /**
- * Takes the options whose words the right ones of other causalities have most: a naive Bayes classifier (with one added
- * to each count) that never sees a picture. It learns from items of other causalities that share no option with those of
- * the causality that it answers about: what is wrong of one and right of another would be known by exclusion.
+ * Baseline that picks options by words: a naive Bayes classifier (add-one smoothing) that never sees a picture. It
+ * is trained on items of other causalities that share no option with the tested one: an option wrong in one item
+ * and right in another would be known by exclusion.
  *
- * @param wordsOf the words of an option, by its place; those that are written there where it is left out
+ * @param wordsOf returns the words of the option at an index; default: its text
  */
 export function wordsOnly<Payload, Truth>(
-  wordsOf: (item: Choice<Payload, Truth>, place: number) => readonly string[] = (item, place) =>
-    wordsIn(optionsOf(item)[place] ?? ''),
+  wordsOf: (item: Choice<Payload, Truth>, index: number) => readonly string[] = (item, index) =>
+    wordsIn(optionsOf(item)[index] ?? ''),
 ): Baseline<Payload, Truth> {
   return {
     id: 'words-only',
@@ -54,7 +54,7 @@ export function wordsOnly<Payload, Truth>(
         answer: (item) => {
           const score = lean(clusterOf(item));
           const random = createRandom(0).fork(`words-only ${item.id}`);
-          const scores = optionsOf(item).map((_, place) => score(wordsOf(item, place)));
+          const scores = optionsOf(item).map((_, index) => score(wordsOf(item, index)));
           return { text: lettersAt(best(scores, pickOf(item), random)) };
         },
       };
@@ -62,15 +62,15 @@ export function wordsOnly<Payload, Truth>(
   };
 }
 
-/** Lower-case words of a text. */
+/** Returns the lower-case words of a text. */
 export function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The places of the highest scores, in order; among equals it draws. */
+/** Returns the indices of the highest scores, in order; ties are broken at random. */
 export function best(scores: readonly number[], count: number, random: Random): readonly number[] {
   const places = shuffled(
-    scores.map((_, place) => place),
+    scores.map((_, index) => index),
     random,
   );
   return [...places]
@@ -91,7 +91,7 @@ function pickOf({ form }: ScorableItem): number {
   return form.kind === 'choice' ? form.pick : 0;
 }
 
-/** What an item tells: the words of its right options and of its wrong ones. */
+/** Words of an item's correct and wrong options. */
 interface ToldItem {
   readonly cluster: string;
   readonly keys: readonly string[];
@@ -103,20 +103,20 @@ const optionsIn = (told: readonly ToldItem[]): readonly LabelledText[] =>
 
 function toldBy<Payload, Truth>(
   item: Choice<Payload, Truth>,
-  wordsOf: (item: Choice<Payload, Truth>, place: number) => readonly string[],
+  wordsOf: (item: Choice<Payload, Truth>, index: number) => readonly string[],
 ): ToldItem {
   const right = rightOf(item);
   return {
     cluster: clusterOf(item),
     keys: optionsOf(item),
-    options: optionsOf(item).map((_, place) => ({
-      isRight: right.includes(place),
-      words: new Set(wordsOf(item, place)),
+    options: optionsOf(item).map((_, index) => ({
+      isRight: right.includes(index),
+      words: new Set(wordsOf(item, index)),
     })),
   };
 }
 
-/** Computes each value once. */
+/** Returns a function that computes the value of each key once. */
 function once<Value>(make: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {

@@ -1,6 +1,6 @@
 import type { AnswerForm } from '../../answer-form.ts';
 
-/** Expected accuracy of blind guessing, 0 to 1; null where that has no meaning. */
+/** Returns the expected accuracy of random guessing, 0 to 1; null if undefined. */
 export function chanceOf(form: AnswerForm): number | null {
   switch (form.kind) {
     case 'yes-no':
@@ -17,7 +17,7 @@ export function chanceOf(form: AnswerForm): number | null {
   }
 }
 
-/** How many ways there are to pick some of n. */
+/** Returns the binomial coefficient: the number of ways to pick `pick` of n. */
 export function waysToPick(n: number, pick: number): number {
   let ways = 1;
   for (let one = 1; one <= pick; one++) ways = (ways * (n - pick + one)) / one;

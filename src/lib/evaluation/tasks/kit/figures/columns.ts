@@ -5,13 +5,17 @@ import { METRICS } from './metrics.ts';
 
 const PERCENT = 100;
 
-/** Accuracy. @param sentence says of what it is the share, where a task asks for more than one thing */
+/**
+ * Returns the accuracy column.
+ *
+ * @param sentence says what it is the share of, if a task has several kinds of questions
+ */
 export function accuracyColumn(published: FigureColumn['published'], sentence?: string): FigureColumn {
   const column = plainColumn('accuracy', 'percent', published);
   return sentence === undefined ? column : { ...column, sentence };
 }
 
-/** A figure that is one number, by its name, with its interval where it has one. */
+/** Returns the column of a figure that is one number, with its interval if it has one. */
 export function plainColumn(
   id: string,
   unit: FigureColumn['unit'],
@@ -25,7 +29,7 @@ export function plainColumn(
   };
 }
 
-/** One entry of a figure that has a number for each of several things. */
+/** Returns the column of one entry of a figure with several entries. */
 export function entryColumn(
   id: string,
   key: string,
@@ -47,7 +51,7 @@ export function entryColumn(
   };
 }
 
-/** What every task counts: answers that cannot be read, and those that never came. */
+/** Columns of every task: unparsed and missing answers. */
 export const countColumns: readonly FigureColumn[] = [
   plainColumn('unparsed', 'count'),
   plainColumn('missing', 'count'),

@@ -22,11 +22,11 @@ import {
   clusteredNumber,
   clusteredShare,
   creditOf,
-  meanOfMeans,
   meanOfNumbers,
   predictionOf,
   studentAround,
   type Clustered,
+  type FigureEstimate,
 } from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
 import { mean, standardError } from './statistics.ts';
@@ -69,6 +69,15 @@ describe('the interval of a share', () => {
     expect(creditOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
   });
 });
+
+/** `clusteredMean` of questions that each have their own cluster. */
+function meanOfMeans(strata: readonly (readonly number[])[]): FigureEstimate {
+  return clusteredMean(
+    strata.map((stratum, index) =>
+      stratum.map((credit, unit) => ({ credit, cluster: `${String(index)} ${String(unit)}` })),
+    ),
+  );
+}
 
 describe('the interval of a share in clusters', () => {
   const hits = [...repeated(1, 30), ...repeated(0, 12)];

@@ -4,60 +4,52 @@ import { binomialInterval } from '../../../../util/binomial-interval.ts';
 import type { FigureInterval, Interval } from '../../interval.ts';
 import { mean, ROUNDING, standardError, Z_95 } from './statistics.ts';
 
-/** A figure worked out from one number a unit, with what is known of its uncertainty. */
+/** A mean of one number per unit, with its uncertainty. */
 export interface FigureEstimate extends FigureInterval {
-  /** Null where no unit has the number. */
+  /** Null if no unit has the number. */
   readonly value: number | null;
 }
 
-/** The upper end of the middle 95 percent. */
+/** Upper probability of the central 95%. */
 const UPPER = 0.975;
 
 type Numbers = readonly (number | null)[];
 
 /**
- * The mean of credits from 0 to 1, one an independent unit: right or wrong, partial credit, or the questions about one
- * picture together. Its interval is that of `intervalOfCredit`: robust against whatever the questions of a unit have in
- * common, and never without a width, as the next unit may be the first that is otherwise.
+ * Estimates the mean of credits from 0 to 1, one per independent unit: right or wrong, partial credit, or the
+ * questions about one picture together. The interval is that of `intervalOfCredit`: valid for any dependence
+ * within a unit, and never of zero width, as the next unit may differ from all before.
  *
- * @param credits null where a unit has no such number
+ * @param credits null for a unit without the number
  */
 export function creditOf(credits: Numbers): FigureEstimate {
   const known = credits.filter((credit) => credit !== null);
   return around(mean(known), known.length, standardError(known));
 }
 
-/** A credit from 0 to 1, and what the question has in common with others. */
+/** A credit from 0 to 1, and the cluster of its question. */
 export interface Clustered {
   readonly credit: number;
   readonly cluster: string;
 }
 
 /**
- * The mean of credits whose questions come in clusters, each question with the same weight: as `creditOf` where each has
- * a cluster of its own, else with the standard error over clusters (linearised, as of a cluster sample: Cochran 1977,
- * section 9A). Where clusters of one size are right or wrong as wholes, each counts as one try.
+ * Estimates the mean of credits in clusters, each question with equal weight: like `creditOf` if each question is
+ * its own cluster, else with the standard error over clusters (linearised, as for a cluster sample: Cochran 1977,
+ * section 9A). Clusters of equal size that are entirely right or wrong count as one trial each.
  */
 export function clusteredShare(answers: readonly Clustered[]): FigureEstimate {
   return clusteredMean([answers]);
 }
 
 /**
- * The mean of the strata's means, as `meanOfMeans`, where questions come in clusters that may lie across the strata: the
- * standard error is over clusters, without the bias of small strata (Bell and McCaffrey 2002, Survey Methodology 28).
- * Strata without questions are left out.
+ * Returns the mean of the strata's means, each stratum with the same weight. Questions come in clusters that may lie
+ * across the strata: the standard error is over clusters, without the bias of small strata (Bell and McCaffrey 2002,
+ * Survey Methodology 28); where each question has its own cluster, it is that of a stratified sample. Strata without
+ * questions are left out.
  */
 export function clusteredMean(strata: readonly (readonly Clustered[])[]): FigureEstimate {
   const { value, units, stderr } = meanOverClusters(strata);
-  return { ...around(value, units, stderr), n: strata.flat().length };
-}
-
-/**
- * The mean of the strata's means, each stratum with the same weight: `creditOf` with the standard error of a stratified
- * sample. Strata without units are left out.
- */
-export function meanOfMeans(strata: readonly (readonly number[])[]): FigureEstimate {
-  const { value, units, stderr } = meanOverStrata(strata);
   return { ...around(value, units, stderr), n: strata.flat().length };
 }
 
@@ -80,7 +72,8 @@ function meanOverClusters(strata: readonly (readonly Clustered[])[]): MeanOverUn
   const pulls = new Map<string, number>();
   for (const stratum of present) {
     const own = countClusters(stratum);
-    // A stratum's own mean lies too near to its clusters, and on a single one: that has the spread about the mean of all.
+    // A stratum's own mean lies too near to its clusters, and on a single one: use the spread about the overall
+    // mean there.
     const [centre, stretch] =
       fewest < 2 ? [value, 1] : [meanCredit(stratum), Math.sqrt((own * (units - 1)) / ((own - 1) * units))];
     const weight = stretch / (stratum.length * present.length);
@@ -101,14 +94,14 @@ function countClusters(answers: readonly Clustered[]): number {
   return new Set(answers.map(({ cluster }) => cluster)).size;
 }
 
-/** A stratum with a single unit has the spread of all. */
+/** Computes the mean over strata; a stratum with a single unit uses the overall spread. */
 function meanOverStrata(strata: readonly (readonly number[])[]): MeanOverUnits {
   const present = strata.filter((stratum) => stratum.length > 0);
   const all = present.flat();
   if (present.length < 2) return { value: mean(all), units: all.length, stderr: standardError(all) };
   const errors = present.map(errorInStratum);
   const squares = errors.flatMap((error) => (error === null ? [] : [error ** 2]));
-  // Units of strata of one size that would be worth as much; a stratum's own mean is one of the numbers that they tell.
+  // Equivalent number of units in equal strata; one is estimated by the stratum's own mean.
   const worth = present.length ** 2 / present.reduce((sum, { length }) => sum + 1 / length, 0);
   return {
     value: mean(present.map(mean)),
@@ -120,7 +113,7 @@ function meanOverStrata(strata: readonly (readonly number[])[]): MeanOverUnits {
   };
 }
 
-/** Where the units of a stratum agree, that of the same with half a unit more at 0 and half a one at 1. */
+/** Standard error in a stratum; where its units agree, as if half a unit more were at 0 and half at 1. */
 function errorInStratum(credits: readonly number[]): number | null {
   const own = standardError(credits);
   if (own === null || own > ROUNDING) return own;
@@ -129,17 +122,17 @@ function errorInStratum(credits: readonly number[]): number | null {
   return Math.sqrt(((n * (credits[0] ?? 0) ** 2 + 0.5) / (n + 1) - centre ** 2) / n);
 }
 
-/** The mean of numbers of any kind, one an independent unit, with the interval of `numberAround`. */
+/** Estimates the mean of any numbers, one per independent unit, with the interval of `numberAround`. */
 export function meanOfNumbers(values: Numbers, range: readonly [number, number]): FigureEstimate {
   const known = values.filter((value) => value !== null);
   return numberAround(mean(known), known.length, standardError(known), range);
 }
 
 /**
- * The mean of numbers whose questions come in clusters: as `meanOfNumbers` where each has a cluster of its own, else with the
- * standard error over clusters, each cluster one unit.
+ * Estimates the mean of numbers in clusters: like `meanOfNumbers` if each is its own cluster, else with the
+ * standard error over clusters, each cluster as one unit.
  *
- * @param answers `credit` is the number, of any kind
+ * @param answers `credit` is the number, in any range
  */
 export function clusteredNumber(
   answers: readonly Clustered[],
@@ -150,9 +143,10 @@ export function clusteredNumber(
 }
 
 /**
- * A mean over independent units with its standard error: the interval of credit, stretched to what is possible.
+ * Estimate from a mean over independent units and its standard error: the interval of credit, rescaled to the
+ * range.
  *
- * @param range what the numbers may be: least and most
+ * @param range smallest and largest possible value
  */
 export function numberAround(
   value: number | null,
@@ -171,8 +165,8 @@ export function numberAround(
 }
 
 /**
- * A mean of what is a mean itself, and spreads about evenly: Student's interval, cut at what is possible.
- * Where all agree, that says nothing of the next, and the interval is that of `numberAround`.
+ * Estimate of a mean whose values are means themselves, and so spread evenly: Student's interval, clipped to the
+ * range. If all values agree, the interval is that of `numberAround`.
  */
 export function studentAround(
   value: number | null,
@@ -187,15 +181,15 @@ export function studentAround(
   return { value, n, stderr, ci95, formula: 'student' };
 }
 
-/** One draw of which it is known what it comes to on average, and how far it may lie from that. */
+/** A draw with known expectation and variance. */
 export interface Draw {
   readonly expected: number;
   readonly variance: number;
 }
 
 /**
- * Where the mean of independent draws of credit comes out in 95 of 100 cases, worked out from the draws and not from
- * what was measured: the normal interval of the mean, half a draw wider on each side, as credit comes in steps.
+ * Estimates the 95% prediction interval of the mean of independent credits, from the draws' distribution instead
+ * of measurements: the normal interval, widened by half a draw on each side as credit is discrete.
  */
 export function predictionOf(draws: readonly Draw[]): FigureEstimate {
   const n = draws.length;
@@ -217,8 +211,8 @@ function around(value: number | null, n: number, stderr: number | null): FigureE
 }
 
 /**
- * The interval of a mean of credits, from the mean of independent units and its standard error. Where each unit is right
- * or wrong, it is Blaker's for as many tries; where there is partial credit, a Bayesian bootstrap's.
+ * Computes the interval of mean credit from the mean of independent units and its standard error: Blaker's
+ * interval if each unit is right or wrong, a Bayesian bootstrap for partial credit.
  */
 export function intervalOfCredit(value: number, n: number, stderr: number | null): Interval {
   const hits = Math.round(value * n);
@@ -227,7 +221,7 @@ export function intervalOfCredit(value: number, n: number, stderr: number | null
     : { ci95: bootstrap(value, n, stderr ?? 0), formula: 'bayesian-bootstrap' };
 }
 
-/** Whether each unit is right or wrong: no other credits spread as far about their mean. */
+/** Returns whether each unit is right or wrong: no other credits have such a large standard error. */
 function isWhole(value: number, n: number, stderr: number): boolean {
   if (value <= 0 || value >= 1) return true;
   const isCount = Math.abs(value * n - Math.round(value * n)) < ROUNDING * n;
@@ -235,11 +229,11 @@ function isWhole(value: number, n: number, stderr: number): boolean {
 }
 
 /**
- * The middle 95% of what a Bayesian bootstrap makes of a mean from 0 to 1 (Rubin 1981, Annals of Statistics 9: weights of
- * the units out of a Dirichlet distribution), with one unit more at 0 for the lower end, and at 1 for the upper one: what
- * was not drawn is not ruled out (the bound of Gaffke 2005, Mathematical Methods of Statistics 14). It is worked out, not
- * drawn, see `quantile`. Like Blaker's it holds the truth more often than 95 times in 100 where units are few: the README
- * of the tasks has the figures, and `tests/bench/intervals.ts` measures them.
+ * Returns the central 95% of the Bayesian bootstrap of a mean from 0 to 1 (Rubin 1981, Annals of Statistics 9:
+ * Dirichlet weights), with one more unit at 0 for the lower end, and at 1 for the upper one, for what was not
+ * sampled (the bound of Gaffke 2005, Mathematical Methods of Statistics 14). Computed, not sampled; see
+ * `quantile`. Like Blaker's interval, its coverage exceeds 95% for few units: the README of the tasks has the
+ * figures, `tests/bench/intervals.ts` measures them.
  */
 function bootstrap(value: number, n: number, stderr: number): readonly [number, number] {
   return [
@@ -249,10 +243,10 @@ function bootstrap(value: number, n: number, stderr: number): readonly [number, 
 }
 
 /**
- * A quantile of that mean, by the beta distribution of the same mean and variance, which for whole credit is the
- * bootstrap itself.
+ * Returns a quantile of that mean by the beta distribution with the same mean and variance, which for 0/1 credit
+ * is the exact bootstrap distribution.
  *
- * @param more the credit of the unit that is added
+ * @param more the credit of the added unit
  */
 function quantile(share: number, value: number, n: number, stderr: number, more: 0 | 1): number {
   const mean = (n * value + more) / (n + 1);

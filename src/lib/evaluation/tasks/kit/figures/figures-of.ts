@@ -5,10 +5,10 @@ import type { FigureEstimate } from './estimate.ts';
 type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'noStderr' | 'ci95' | 'interval' | 'intervals'> &
   Readonly<Record<string, FigureValue>>;
 
-/** Estimates by the names of their figures; one figure may have several, by key. */
+/** Estimates by figure name; a figure may have several, by key. */
 type Estimates = Readonly<Record<string, FigureEstimate | Readonly<Record<string, FigureEstimate>>>>;
 
-/** The figures of a task as reports hold them: each by its name, and the intervals beside them by figure (and key). */
+/** Returns a task's figures in report form: values by name, and intervals by figure (and key). */
 export function figuresOf(accuracy: FigureEstimate, others: Estimates = {}): Summary {
   const values: Record<string, number | null | Record<string, number | null>> = {};
   const intervals: Record<string, FigureInterval> = {};

@@ -1,33 +1,35 @@
 /** A directed graph as an adjacency matrix: `graph[i][j]` is whether i causes j. */
 export type Graph = readonly (readonly boolean[])[];
 
-/** How a predicted graph compares with the true one (CausalVLBench 2025, appendix). */
+/** Comparison of a predicted graph with the true one (CausalVLBench 2025, appendix). */
 export interface GraphFigures {
-  /** Unordered pairs whose state (none, one way, other way, both) differs; a reversed arrow counts once. */
+  /** Unordered pairs whose edge state (none, one way, other way, both) differs; a reversed edge counts once. */
   readonly shd: number;
-  /** Share of predicted arrows that are true; null where none is predicted. */
+  /** Share of predicted edges that are true; null if none is predicted. */
   readonly precision: number | null;
-  /** Share of true arrows that are predicted; null where there is none. */
+  /** Share of true edges that are predicted; null if there are none. */
   readonly recall: number | null;
-  /** Share of unordered pairs that are predicted both ways. */
+  /** Share of unordered pairs predicted in both directions. */
   readonly bidirectionality: number;
-  /** tr(exp(A)) - n: 0 exactly where the predicted graph has no directed cycle. */
+  /** tr(exp(A)) - n: 0 if and only if the predicted graph has no directed cycle. */
   readonly cyclicity: number;
 }
 
-/** The matrix of a list of arrows between variables in an order; arrows between others are left out. */
+/**
+ * Returns the adjacency matrix of edges between variables in a given order; edges to other variables are ignored.
+ */
 export function graphOf(ids: readonly string[], edges: readonly (readonly [string, string])[]): Graph {
   return ids.map((cause) => ids.map((effect) => edges.some(([a, b]) => a === cause && b === effect)));
 }
 
-/** The structural Hamming distance of two graphs on the same variables: 0 to n(n - 1)/2. */
+/** Computes the structural Hamming distance of two graphs on the same variables: 0 to n(n - 1)/2. */
 export function structuralHammingDistance(predicted: Graph, truth: Graph): number {
   return pairsOf(truth.length).filter(
     ([i, j]) => at(predicted, i, j) !== at(truth, i, j) || at(predicted, j, i) !== at(truth, j, i),
   ).length;
 }
 
-/** Precision, recall, and the two signs of a graph that cannot be causal. */
+/** Computes precision, recall, and the two measures of a graph that cannot be causal. */
 export function graphFigures(predicted: Graph, truth: Graph): Omit<GraphFigures, 'shd'> {
   const arrows = countArrows(predicted);
   const right = countArrows(predicted.map((row, i) => row.map((arrow, j) => arrow && at(truth, i, j))));
@@ -42,10 +44,10 @@ export function graphFigures(predicted: Graph, truth: Graph): Omit<GraphFigures,
   };
 }
 
-/** Terms of the exponential series: for four variables the next one is below 1e-28. */
+/** Number of terms of the exponential series: for four variables the next one is below 1e-28. */
 const SERIES_TERMS = 40;
 
-/** tr(exp(A)) - n: every closed walk of k steps counts 1/k!. */
+/** Computes tr(exp(A)) - n: every closed walk of k steps counts 1/k!. */
 export function cyclicity(graph: Graph): number {
   const adjacency = graph.map((row) => row.map(Number));
   let power = adjacency.map((row, i) => row.map((_, j) => Number(i === j)));

@@ -1,11 +1,11 @@
-/** What a figure is called everywhere, and what it means. */
+/** Title and explanation of a figure. */
 interface MetricText {
   readonly title: string;
   readonly higherIsBetter: boolean;
   readonly sentence: string;
 }
 
-/** Figures that several tasks have, by the names that `rungs bench score` prints. */
+/** Figures common to several tasks, by their names in `rungs bench score`. */
 export const METRICS: Readonly<Record<string, MetricText>> = {
   accuracy: {
     title: 'Accuracy',

@@ -2,26 +2,26 @@ import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import { ROUNDING } from './statistics.ts';
 
-/** How likely a difference as large is by chance, and by which test that is known. */
+/** p value of a difference, and the test behind it. */
 export interface PairedTest {
   readonly pValue: number;
   /**
-   * McNemar's exact test (1947) where each unit differs wholly or not at all; else Fisher's randomisation test, which is
-   * the same where both can be done; its normal approximation for differences of many sizes.
+   * McNemar's exact test (1947) if each unit differs entirely or not at all; else Fisher's randomisation test,
+   * which then gives the same result; or its normal approximation for differences of many sizes.
    */
   readonly test: 'mcnemar' | 'randomisation' | 'normal';
 }
 
-/** Differences are whole multiples of one of these parts: a question of twelve, a field of four, ties of each. */
+/** Differences are multiples of one of these fractions: a question of twelve, a field of four, ties of each. */
 const PARTS = [1, 2, 4, 8, 12, 24, 48, 60, 120, 840] as const;
-/** Steps of the exact sum beyond which the normal approximation is as good. */
+/** Most steps of the exact sum; beyond, the normal approximation is equally good. */
 const MAX_STEPS = 20_000_000;
 
 /**
- * Fisher's randomisation test of paired differences, two-sided: were both equally good, each difference could as well
- * have had the other sign; how often is their sum then at least as far from zero? Exact wherever that can be counted.
+ * Fisher's randomisation test of paired differences, two-sided: if both were equally good, each difference could
+ * have either sign; how often is their sum then at least as far from zero? Exact whenever it can be counted.
  *
- * @param differences one a unit
+ * @param differences one per unit
  */
 export function pairedTest(differences: readonly number[]): PairedTest {
   const uneven = differences.filter((difference) => Math.abs(difference) > ROUNDING);
@@ -37,7 +37,7 @@ function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= 1000 * ROUNDING;
 }
 
-/** Counts the sums of all signs, size by size; null where there are too many. */
+/** Counts the sums of all sign combinations, size by size; null if there are too many. */
 function exact(differences: readonly number[], parts: number): number | null {
   const counts = new Map<number, number>();
   for (const one of differences) {
@@ -52,28 +52,28 @@ function exact(differences: readonly number[], parts: number): number | null {
   for (const [size, count] of counts) sums = withSigns(sums, size, count);
   return Math.min(
     1,
-    sums.reduce((total, share, place) => {
-      const sum = place - (sums.length - 1) / 2;
+    sums.reduce((total, share, index) => {
+      const sum = index - (sums.length - 1) / 2;
       return Math.abs(sum) >= observed ? total + share : total;
     }, 0),
   );
 }
 
-/** The sums after so many more terms of one size, each with either sign. */
+/** Adds `count` terms of one size, each with either sign, to the distribution of sums. */
 function withSigns(sums: Float64Array<ArrayBuffer>, size: number, count: number): Float64Array<ArrayBuffer> {
   const next = new Float64Array(sums.length + 2 * size * count);
   for (let plus = 0; plus <= count; plus++) {
     const share = binomialPmf(plus, count, 0.5);
     if (share === 0) continue;
     const shift = 2 * size * plus;
-    for (let place = 0; place < sums.length; place++) {
-      next[place + shift] = (next[place + shift] ?? 0) + share * (sums[place] ?? 0);
+    for (let index = 0; index < sums.length; index++) {
+      next[index + shift] = (next[index + shift] ?? 0) + share * (sums[index] ?? 0);
     }
   }
   return next;
 }
 
-/** The sum of randomly signed differences has mean 0 and the sum of their squares as variance. */
+/** Normal approximation: the sum of randomly signed differences has mean 0 and the sum of squares as variance. */
 function normal(differences: readonly number[]): number {
   const sum = differences.reduce((total, one) => total + one, 0);
   const spread = Math.sqrt(differences.reduce((total, one) => total + one ** 2, 0));

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
-/** Finds the pictures that rows name, wherever they lie in the folder. */
+/** Finds pictures named by rows, anywhere in the folder. */
 export class FileFinder {
   readonly #paths: ReadonlySet<string>;
   readonly #byName = new Map<string, string[]>();
@@ -16,10 +16,10 @@ export class FileFinder {
   }
 
   /**
-   * The file of a path as a row has it: rows name pictures from wherever the data lay, so that the longest common ending
-   * decides. Fails with a sentence where there is none, or where several fit equally well.
+   * Finds the file of a path in a row. Rows name pictures relative to various roots, so the longest common path
+   * suffix decides. Fails with a sentence if there is none, or several fit equally well.
    *
-   * @param field where the path is written, for the sentence
+   * @param field name of the field with the path, for the message
    * @param remedy what to do about a missing picture
    */
   find(written: string, field: string, remedy: string): Result<string, string> {
@@ -40,17 +40,17 @@ export class FileFinder {
   }
 }
 
-/** A path with forward slashes, without what leads out of the folder. */
+/** Returns a path with forward slashes, without segments that lead out of the folder. */
 export function plainPath(path: string): string {
   return path.replaceAll('\\', '/').replace(/^(\.{0,2}\/)+/u, '');
 }
 
-/** The last part of a path. */
+/** Returns the last segment of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** How many folders and names two paths have in common, counted from their ends. */
+/** Counts the common path segments of two paths, from the end. */
 function commonEnding(one: string, other: string): number {
   const [a, b] = [one.split('/').reverse(), other.split('/').reverse()];
   let common = 0;

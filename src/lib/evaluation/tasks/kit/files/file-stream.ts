@@ -1,22 +1,22 @@
-/** Files of any size, read as streams: at no time is more of one held than a piece. */
+/** Streaming readers for files of any size: never more than one piece is held in memory. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { JSONParser } from '@streamparser/json';
 import { messageOf } from '../../../../util/message-of.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { InputError } from '../../../../util/input-error.ts';
 
-/** Where entries stand in the files of COCO and VQA, in Karpathy’s splits (in sentences), and in plain lists. */
+/** JSON paths of entries in the files of COCO and VQA, in Karpathy’s splits (in sentences), and in plain lists. */
 const PATHS = ['$.annotations.*', '$.questions.*', '$.images.*', '$.*'];
 const BATCH = 1024;
-/** A line without an end, or quotes without one, are no reason to fill the memory. */
-const LONGEST = 8 * 1024 * 1024;
+/** Largest line or cell, in characters: an unterminated line or quote must not fill the memory. */
+const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
 
-/** How a file's name ends, in small letters, `.gz` aside; empty where it has no ending. */
+/** Returns a file's extension in lower case, without `.gz`; empty if it has none. */
 export function endingOf(name: string): string {
   return /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
 }
 
-/** The pieces of a file one by one, unpacked on the way where its name ends in `.gz`. */
+/** Yields the pieces of a file, decompressed if its name ends in `.gz`. */
 export function piecesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   name: string,
@@ -25,7 +25,7 @@ export function piecesOf(
   return chunksOf(isPacked ? stream.pipeThrough(new DecompressionStream('gzip')) : stream);
 }
 
-/** The pieces of a stream one by one; not every browser lets streams be gone through by themselves. */
+/** Yields the pieces of a stream; not every browser supports async iteration of streams. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   try {
@@ -39,13 +39,17 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** One parsed line; numbers count from 1 and count empty lines, as editors do. */
+/** A parsed line; numbers start at 1 and count empty lines, as in editors. */
 export interface JsonLine {
   readonly value: unknown;
   readonly number: number;
 }
 
-/** The lines of JSON Lines but empty ones, many at a time. Throws an InputError that says which one is not JSON. */
+/**
+ * Yields the non-empty lines of JSON Lines in batches.
+ *
+ * @throws InputError that names the line that is not JSON
+ */
 export async function* jsonLinesOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -64,7 +68,7 @@ export async function* jsonLinesOf(
   }
 }
 
-/** The entries of a JSON file's lists, many at a time. */
+/** Yields the entries of a JSON file's lists in batches. */
 export async function* jsonEntries(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -72,7 +76,7 @@ export async function* jsonEntries(
   let found: unknown[] = [];
   const parser = new JSONParser({ paths: PATHS, keepStack: false });
   parser.onValue = ({ value, key }) => {
-    // Only what stands in a list is an entry: a record has other texts, too.
+    // Only values in a list are entries: records contain other texts, too.
     if (typeof key === 'number') found.push(value);
   };
   for await (const chunk of chunks) {
@@ -92,7 +96,7 @@ export async function* jsonEntries(
   if (!parser.isEnded) throw new InputError(`${name} ends before its JSON does.`);
 }
 
-/** Whole rows of a table, by tabs where its name ends in `.tsv`, many at a time, its header among them. */
+/** Yields rows of a table in batches, header included; tab-separated if the name ends in `.tsv`. */
 export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -104,12 +108,12 @@ export async function* rowsOf(
     let ready = '';
     for (const line of lines) {
       pending += `${line}\n`;
-      // A quoted cell goes on over line ends until its quotes are even.
+      // A quoted cell continues over line breaks until its quotes are balanced.
       if (countQuotes(line) % 2 === 1) isOpen = !isOpen;
       if (!isOpen) {
         ready += pending;
         pending = '';
-      } else if (pending.length > LONGEST) {
+      } else if (pending.length > MAX_LINE_CHARACTERS) {
         throw new InputError(`${name} has a quoted cell without an end: “${pending.slice(0, 60)}…”.`);
       }
     }
@@ -118,7 +122,7 @@ export async function* rowsOf(
   if (pending !== '') throw new InputError(`${name} ends inside a quoted cell: “${pending.slice(0, 60)}…”.`);
 }
 
-/** The names of a table's columns, in small letters. */
+/** Returns the column names of a table in lower case. */
 export function headOf(row: readonly string[]): readonly string[] {
   return row.map((cell) =>
     cell
@@ -134,7 +138,11 @@ function countQuotes(text: string): number {
   return count;
 }
 
-/** Lines without their ends, those of a chunk at a time. Throws an InputError for bytes that are no UTF-8 text. */
+/**
+ * Yields lines without their ends, one chunk's at a time.
+ *
+ * @throws InputError for bytes that are not valid UTF-8
+ */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -144,14 +152,15 @@ export async function* linesOf(
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new InputError(`“${name}” is no text in UTF-8: save it as that, and unpacked.`);
+      throw new InputError(`“${name}” is not UTF-8 text: save it as UTF-8, uncompressed.`);
     }
   };
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + decode(chunk)).split(/\r?\n/u);
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST) throw new InputError(`${name} has a line of more than ${LONGEST} characters.`);
+    if (rest.length > MAX_LINE_CHARACTERS)
+      throw new InputError(`${name} has a line of more than ${MAX_LINE_CHARACTERS} characters.`);
     if (lines.length > 0) yield lines;
   }
   rest += decode();

@@ -2,14 +2,14 @@ import { messageOf } from '../../../../util/message-of.ts';
 import { fail, type Result } from '../../../../util/result.ts';
 import type { ImportFolder, ImportProblem } from '../../import.ts';
 
-/** How files are read, what to do about one that cannot be, and where that is told. */
+/** How files are read, the remedy for unreadable ones, and the callback for problems. */
 interface Reading<Held> {
   readonly read: (text: string, file: string) => Result<Held, string>;
   readonly remedy: string;
   readonly problems: ImportProblem[];
 }
 
-/** What files of a folder hold, one after the other; what cannot be read is a problem. */
+/** Yields the contents of a folder's files; unreadable files are reported as problems. */
 export async function* readFiles<Held>(
   folder: ImportFolder,
   files: readonly string[],

@@ -2,8 +2,8 @@ import type { Item } from '../../item.ts';
 import { omitUndefined } from '../../../../util/omit.ts';
 
 /**
- * An item as one line, in the order of the contract: what all have, with what is its own before the question. Options
- * that are pictures are their names.
+ * Returns an item as one line, in the order of the contract: common fields, with the task's own before the
+ * question. Options that are pictures are given by name.
  */
 export function writeLine<Payload, Truth>(item: Item<Payload, Truth>, own: object): object {
   const { id, task, subject, seed, form, question, pictures, truth, messages, followUp, each } = item;

@@ -1,8 +1,8 @@
 import { shorten } from '../../../../util/shorten.ts';
 
 /**
- * An answer as plain lower-case text: thinking blocks, code fences, markdown marks and quotes are taken away,
- * `light_position` and `light-position` become "light position", line ends stay.
+ * Normalises an answer to plain lower-case text: removes thinking blocks, code fences, Markdown and quotes;
+ * `light_position` and `light-position` become “light position”; line breaks stay.
  */
 export function plainText(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** A regular expression's source that matches any of some words, longest first, as whole words. */
+/** Returns the source of a regular expression that matches any of some words as whole words, longest first. */
 export function anyOf(words: readonly string[]): string {
   const sources = [...words]
     .sort((a, b) => b.length - a.length)
@@ -28,19 +28,22 @@ export function anyOf(words: readonly string[]): string {
   return `(?<![\\p{L}\\p{N}])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`;
 }
 
-/** Characters of a quotation. */
-const LONGEST = 80;
+/** Longest quotation, in characters. */
+const MAX_QUOTE_CHARACTERS = 80;
 
-/** A text that was quoted in a sentence: one line, not longer than a glance. */
+/** Returns a text for quotation in a sentence: one line, shortened. */
 export function quoted(text: string): string {
-  return `“${shorten(text.replace(/\s+/gu, ' ').trim(), LONGEST)}”`;
+  return `“${shorten(text.replace(/\s+/gu, ' ').trim(), MAX_QUOTE_CHARACTERS)}”`;
 }
 
-/** An answer that is quoted so: of a long one both ends, as what it comes to often stands last. */
+/** Returns an answer for quotation; of a long one both ends, as the conclusion is often last. */
 export function quotedEnds(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
-  if (characters.length <= LONGEST) return `“${line}”`;
-  const [start, end] = [characters.slice(0, LONGEST / 2), characters.slice(-LONGEST / 2)];
+  if (characters.length <= MAX_QUOTE_CHARACTERS) return `“${line}”`;
+  const [start, end] = [
+    characters.slice(0, MAX_QUOTE_CHARACTERS / 2),
+    characters.slice(-MAX_QUOTE_CHARACTERS / 2),
+  ];
   return `“${start.join('').trimEnd()} … ${end.join('').trimStart()}”`;
 }

@@ -1,9 +1,9 @@
 import type { Confusion } from '../../figures.ts';
 
-/** What stands for an answer that says nothing definite. */
+/** Column of answers that say nothing definite. */
 const UNREAD = 'nothing read';
 
-/** Counts what was answered for each thing that was right; null is an answer that says nothing definite. */
+/** Builds a confusion matrix; null is an answer that says nothing definite. */
 export function confusionOf(
   id: string,
   title: string,

@@ -5,8 +5,8 @@ import { quotedEnds } from './answer-text.ts';
 import { letterOf, readChoice } from './read-choice.ts';
 
 /**
- * Judges which of several options an answer takes, one of which is right. Scores are by an option's text or by the
- * name of its picture; the highest takes it, and a tie shares the credit. The reading is the option's index, or `tie`.
+ * Judges an answer to a choice with one correct option. Scores are keyed by an option's text or its picture's
+ * name; the highest is chosen, and a tie shares the credit. The reading is the option's index, or `tie`.
  */
 export function judgeChoice(form: AnswerForm, truth: number, answer: Answer): Verdict {
   const options = form.kind === 'choice' ? form.options : [];
@@ -28,7 +28,7 @@ export function judgeChoice(form: AnswerForm, truth: number, answer: Answer): Ve
   return { outcome: credit === 0 ? 'wrong' : 'partly', credit, reading: 'tie', why };
 }
 
-/** What an option is called in plain text: its own words, or the name of its picture. */
+/** Returns an option's text in plain text: its words, or the name of its picture. */
 function textOfOption({ text, picture }: Option): string {
   return picture?.replace(/\.\w+$/u, '') ?? text;
 }

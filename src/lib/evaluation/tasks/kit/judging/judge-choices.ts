@@ -7,10 +7,10 @@ import { readChoices } from './read-choices.ts';
 import { settled, unparsed } from './verdict.ts';
 
 /**
- * Judges which options an answer takes where several are right: it is right where it takes just those. Scores take the
- * highest; where a tie leaves open which those are, the credit is the share of the ways to break it that are right (as
- * audited), or none (as published: each right one must be strictly above each wrong one). The reading is the taken
- * places ("0 2"), or `tie`.
+ * Judges an answer to a choice with several correct options: it is right if it picks exactly those. Scores pick
+ * the highest; if a tie leaves these open, the credit is the share of tie-breaks that are right (audited), or 0
+ * (published: each right option must score strictly above each wrong one). The reading is the picked indices (“0
+ * 2”), or `tie`.
  */
 export function judgeChoices(
   form: AnswerForm,
@@ -35,9 +35,9 @@ export function judgeChoices(
     return unparsed(`${why}; ${fact}.`);
   }
   const border = [...known].sort((a, b) => b - a)[truth.length - 1] ?? 0;
-  const places = options.map((_, place) => place);
-  const above = places.filter((place) => (known[place] ?? 0) > border);
-  const level = places.filter((place) => known[place] === border);
+  const places = options.map((_, index) => index);
+  const above = places.filter((index) => (known[index] ?? 0) > border);
+  const level = places.filter((index) => known[index] === border);
   if (above.length + level.length === truth.length)
     return taking(
       [...above, ...level].sort((a, b) => a - b),
@@ -46,8 +46,8 @@ export function judgeChoices(
       fact,
     );
   const isPossible =
-    above.every((place) => truth.includes(place)) &&
-    truth.every((place) => above.includes(place) || level.includes(place));
+    above.every((index) => truth.includes(index)) &&
+    truth.every((index) => above.includes(index) || level.includes(index));
   const credit =
     isPossible && protocol === 'audited' ? 1 / waysToPick(level.length, truth.length - above.length) : 0;
   const why = `${lettersOf(level)} have the same score, which leaves open which are taken; ${fact}.`;
@@ -55,11 +55,11 @@ export function judgeChoices(
 }
 
 function taking(taken: readonly number[], truth: readonly number[], how: string, fact: string): Verdict {
-  const isRight = taken.length === truth.length && taken.every((place) => truth.includes(place));
+  const isRight = taken.length === truth.length && taken.every((index) => truth.includes(index));
   return settled(isRight, taken.join(' '), `${lettersOf(taken)} ${how}; ${fact}.`);
 }
 
-/** "A and C" */
+/** Returns the letters of indices: “A and C”. */
 export function lettersOf(places: readonly number[]): string {
   return places.map(letterOf).join(' and ');
 }

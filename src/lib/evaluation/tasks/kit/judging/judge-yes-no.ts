@@ -6,7 +6,7 @@ import { readYesNo, readYesNoAsPublished, type YesNoReading } from './yes-no.ts'
 /**
  * Judges a yes/no answer.
  *
- * @param fact what is so, as a clause: "the ball is a direct cause of the level"
+ * @param fact the truth as a clause: “the ball is a direct cause of the level”
  */
 export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, protocol: Protocol): Verdict {
   const [reading, from] = readAnswer(answer, protocol);

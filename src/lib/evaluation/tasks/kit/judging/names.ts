@@ -1,15 +1,15 @@
 import type { System, SystemVariable } from '../../../../systems/index.ts';
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeByObject } from '../../../../util/memoize-by-object.ts';
 import { anyOf, plainText } from './answer-text.ts';
 
-/** The words that name a variable in plain text. */
+/** Words that name a variable in plain text. */
 export const namesOf: (variable: SystemVariable) => readonly string[] = memoizeByObject(({ id, label }) => [
   ...new Set([plainText(label), plainText(id)]),
 ]);
 
 const namePattern = memoizeByObject((variable: SystemVariable) => new RegExp(anyOf(namesOf(variable)), 'u'));
 
-/** The ids of the variables that a reply names, each once, in the order of their first mention. */
+/** Returns the ids of the variables named in a reply, each once, in order of first mention. */
 export function readNames(system: System, text: string): readonly string[] {
   const plain = withoutValues(system, plainText(text));
   const found = system.variables.flatMap((variable) => {
@@ -19,7 +19,7 @@ export function readNames(system: System, text: string): readonly string[] {
   return found.sort((a, b) => a.at - b.at).map(({ id }) => id);
 }
 
-/** Whether a reply denies the name that it mentions: "not the light position". */
+/** Returns whether a reply negates the name that it mentions: “not the light position”. */
 export function deniesName(text: string, names: readonly string[]): boolean {
   const denied = new RegExp(
     `(?:\\b(?:can)?not|n\u2019?t)\\s+(?:the\\s+|be\\s+|in\\s+)*(?:${anyOf(names)})`,
@@ -28,7 +28,7 @@ export function deniesName(text: string, names: readonly string[]): boolean {
   return denied.test(plainText(text));
 }
 
-/** Values that contain a variable's name ("touching green light") do not name that variable. */
+/** Values that contain a variable's name (“touching green light”) do not name that variable. */
 const longValues = memoizeByObject((system: System) => {
   const phrases = system.variables
     .flatMap(({ categories }) => categories.map(({ id }) => id))
@@ -42,8 +42,8 @@ function withoutValues(system: System, plain: string): string {
 }
 
 /**
- * Reads a reply as the authors' code does: cut at the first line end, else at the first full stop, lower case.
- * Whether a name is in it is then a plain search for its letters.
+ * Normalises a reply as the authors' code does: cut at the first line break, else at the first full stop, lower
+ * case. A name is then found by plain substring search.
  */
 export function cutAsPublished(text: string): string {
   const [line = ''] = text.split('\n');

@@ -1,30 +1,30 @@
 import { plainText } from './answer-text.ts';
 
-/** Which option a reply takes: its index, or that it takes none, or several. */
+/** The option chosen in a reply: its index, several, or none. */
 export type Taken = number | 'several' | 'none';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const NOUNS = 'caption|option|picture|image|phrase|sentence';
 
-/** How replies to a number of options are read. */
+/** Patterns for replies to a given number of options. */
 interface Patterns {
-  /** "answer: B", "the answer is (b)": what says that it is the answer goes before all else. */
+  /** “answer: B”, “the answer is (b)”: explicit answers take precedence. */
   readonly answer: RegExp;
-  /** "caption B", "I choose b", "it is B". */
+  /** “caption B”, “I choose b”, “it is B”. */
   readonly named: RegExp;
-  /** Nothing but a letter, and perhaps why. */
+  /** Only a letter, optionally with a reason. */
   readonly bare: RegExp;
-  /** "the first", "second caption". */
+  /** “the first”, “second caption”. */
   readonly ordinal: RegExp;
-  /** Several letters and nothing that decides between them. */
+  /** Several letters without a decision between them. */
   readonly either: RegExp;
 }
 
 const known = new Map<number, Patterns>();
 
 /**
- * Reads which of some options a reply takes: a letter, a number, an ordinal, or an option word for word. Several of
- * them are nothing definite.
+ * Parses which option a reply chooses: a letter, a number, an ordinal, or an option verbatim. Several of them are
+ * nothing definite.
  */
 export function readChoice(options: readonly string[], text: string): Taken {
   const plain = plainText(text);
@@ -50,7 +50,7 @@ function makePatterns(count: number): Patterns {
   const places = Array.from({ length: count }, (_, index) => index);
   const word = [...places.map(letterOf), ...places.map((index) => String(index + 1))].join('|').toLowerCase();
   const ordinals = ORDINALS.slice(0, count).join('|');
-  // Another word after a letter would make it an article or a numeral.
+  // Before another word, a letter would be an article or a numeral.
   const end = String.raw`\)?\}?(?=\W*$|\s*[.,;:!?\n\]]|\s+(?:because|since|as|is\s+(?:right|correct))\b)`;
   const listed = String.raw`(?:(?:${NOUNS})s?\W+)?(?:${word})`;
   return {
@@ -68,7 +68,7 @@ function makePatterns(count: number): Patterns {
   };
 }
 
-/** "A" for the first option. */
+/** Returns the letter of an index, “A” for 0. */
 export function letterOf(index: number): string {
   return String.fromCodePoint(65 + index);
 }
@@ -82,7 +82,7 @@ function only(taken: ReadonlySet<number>): Taken {
   return first === undefined ? 'none' : more.length > 0 ? 'several' : first;
 }
 
-/** The place that a number, a letter or an ordinal names, from 0. */
+/** Returns the index named by a number, a letter or an ordinal, from 0. */
 export function placeOf(word: string): number {
   if (ORDINALS.includes(word)) return ORDINALS.indexOf(word);
   return /^\d$/u.test(word) ? Number(word) - 1 : word.charCodeAt(0) - 97;

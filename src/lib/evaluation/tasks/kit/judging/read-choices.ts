@@ -4,8 +4,8 @@ import { letterOf, placeOf } from './read-choice.ts';
 const NOUNS = 'captions?|options?|sentences?|answers?';
 
 /**
- * Reads which of some options a reply takes where several are to be taken: letters or numbers in a list ("A and C",
- * "1, 3"), or options word for word. Null where nothing definite is taken: no list, or one whose letters are no options.
+ * Parses which options a reply chooses if several are to be chosen: letters or numbers in a list (“A and C”, “1,
+ * 3”), or options verbatim. Null if nothing definite is chosen: no list, or letters that are not options.
  */
 export function readChoices(options: readonly string[], text: string): readonly number[] | null {
   const plain = plainText(text);

@@ -1,19 +1,19 @@
 import type { System, SystemVariable } from '../../../../systems/index.ts';
 import { namesOf } from './names.ts';
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeByObject } from '../../../../util/memoize-by-object.ts';
 import { anyOf, plainText } from './answer-text.ts';
 
-/** The category that a reply gives each variable; null where it gives none, or two. */
+/** Category of each variable in a reply; null if it gives none, or two. */
 export type ReadValues = Readonly<Record<string, string | null>>;
 
-/** What may stand between a name and its value. */
+/** Matches what may be between a name and its value. */
 const BETWEEN =
   '^\\W*(?:(?:value|state|position)\\W+)?(?:(?:is|are|(?:would|will)\\s+(?:still\\s+)?(?:be|become|stay|remain|have\\s+(?:been|become|stayed|remained))|becomes|stays|remains)\\W+)?(?:(?:now|still|also|the)\\s+)*';
 const SECOND = '^[^\\p{L}\\p{N}\\n]*(?:(?:or|and|to)\\s+)?(?:the\\s+)?';
 
 /**
- * Reads values tolerantly: `name: value` lines with list dashes, markdown, quotes or numbers, identifiers or display
- * names, tables, JSON, and sentences such as "the water level would be high".
+ * Parses values leniently: `name: value` lines with list dashes, Markdown, quotes or numbers, ids or display
+ * names, tables, JSON, and sentences such as “the water level would be high”.
  */
 export function readValues(system: System, text: string): ReadValues {
   const plain = plainText(text);
@@ -38,7 +38,7 @@ interface Mention {
   readonly rest: string;
 }
 
-/** The words that matter in a system's answers: names, and values that contain one. */
+/** Words with a meaning in answers about a system: names, and values that contain a name. */
 const vocabularyOf = memoizeByObject((system: System) => {
   const ids = new Map(
     system.variables.flatMap((variable) => namesOf(variable).map((name) => [name, variable.id])),
@@ -46,7 +46,7 @@ const vocabularyOf = memoizeByObject((system: System) => {
   const phrases = system.variables.flatMap(({ categories }) =>
     categories.map(({ id }) => id).filter((id) => id.includes(' ')),
   );
-  // Values that contain a name are found first, so that "touching green light" names no light.
+  // Match values that contain a name first, so that “touching green light” does not name the light.
   return { ids, words: new RegExp(anyOf([...ids.keys(), ...phrases]), 'gu') };
 });
 

@@ -1,15 +1,15 @@
-/** One of the paper's twelve ways to say that something causes something. */
+/** One of the paper's twelve phrases for a causal relation. */
 export interface Conjunction {
-  /** The paper's number and text of it; items name it by the text. */
+  /** The paper's number and text; items name it by the text. */
   readonly number: string;
   readonly id: string;
-  /** As it stands between two clauses, inflected. */
+  /** The text between two clauses, inflected. */
   readonly text: string;
-  /** How it was written before, where that was otherwise: stored runs ask so. */
+  /** The former text, if it differed: stored runs use it. */
   readonly former?: string;
-  /** Which clause comes before it where the caption is right. */
+  /** The clause that comes first in a correct caption. */
   readonly order: 'effect-first' | 'cause-first';
-  /** "the level is high", or "the level being high" where a clause must be a noun. */
+  /** “the level is high”, or “the level being high” where a noun is needed. */
   readonly clause: 'finite' | 'gerund';
 }
 
@@ -17,14 +17,14 @@ const effectFirst = { order: 'effect-first', clause: 'gerund' } as const;
 const causeFirst = { order: 'cause-first', clause: 'gerund' } as const;
 
 /**
- * How a wording writes a conjunction: in a grammatical sentence, bare as the authors' templates have it (`published`), or
- * as it was written before (`former`).
+ * Returns the text of a conjunction in a wording: grammatical, bare as in the authors' templates (`published`), or
+ * the former text (`former`).
  */
 export function textOf({ id, text, former = text }: Conjunction, wording: string): string {
   return wording === 'published' ? id : wording === 'former' ? former : text;
 }
 
-/** The conjunctions of VQA-Causal and VCR-Causal (table 5), in print order. */
+/** The conjunctions of VQA-Causal and VCR-Causal (table 5), in the paper's order. */
 export const CONJUNCTIONS: readonly Conjunction[] = [
   { number: 'CW1', id: 'is due to', text: 'is due to', ...effectFirst },
   { number: 'CW2', id: 'is caused by', text: 'is caused by', ...effectFirst },
@@ -40,17 +40,24 @@ export const CONJUNCTIONS: readonly Conjunction[] = [
   { number: 'CW12', id: 'bring about to', text: 'brings about', ...causeFirst },
 ];
 
-/** Those that tuning leaves out unless it is told otherwise, as the paper trains ten of the twelve. */
+/** Ids held out from fine-tuning by default; the paper trains ten of the twelve. */
 export const HELD_OUT_CONJUNCTIONS: readonly string[] = ['is the consequence of', 'owe to'];
 
-/** The one order that every conjunction but these tells in: who always takes it is right about all of them; null where they differ. */
+/**
+ * Returns the order shared by all other conjunctions, so that always picking it would be right; null if they
+ * differ.
+ */
 export function orderWithout(trained: readonly string[]): Conjunction['order'] | null {
   const orders = new Set(CONJUNCTIONS.filter(({ id }) => !trained.includes(id)).map(({ order }) => order));
   const [first] = orders;
   return first !== undefined && orders.size === 1 ? first : null;
 }
 
-/** The conjunction with an id. Throws a RangeError for one that there is not. */
+/**
+ * Returns the conjunction with an id.
+ *
+ * @throws RangeError for an unknown id
+ */
 export function conjunctionOf(id: string): Conjunction {
   const found = CONJUNCTIONS.find((one) => one.id === id);
   if (found === undefined) throw new RangeError(`There is no conjunction “${id}”.`);

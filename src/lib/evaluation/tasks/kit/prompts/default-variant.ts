@@ -1,7 +1,7 @@
 import type { Subject, Task } from '../../task.ts';
 import { DEFAULT_VARIANT_ENTRIES, type Variant } from '../../variant.ts';
 
-/** How items are asked when nothing else is said: no demonstrations, rules stated, our wording, our pictures. */
+/** Returns the default variant: no demonstrations, rules stated, Rungs' wording and pictures. */
 export function defaultVariant(task: Pick<Task, 'template'>, subject: Pick<Subject, 'styles'>): Variant {
   return {
     ...DEFAULT_VARIANT_ENTRIES,

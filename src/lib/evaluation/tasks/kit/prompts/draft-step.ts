@@ -1,4 +1,4 @@
-/** One thing that a language model may draft for a person: what it is asked, and how its reply is read. */
+/** Drafts by a language model: the prompt, and the schema of the reply. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { Message } from '../../item.ts';
@@ -8,18 +8,22 @@ import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { shorten } from '../../../../util/shorten.ts';
 
-/** A step at which a model drafts something of an item: its prompt, and how its reply is read. */
+/** A step in which a model drafts part of an item. */
 export interface DraftStep<Value> {
-  /** "Draft the captions" */
+  /** Title, such as “Draft the captions”. */
   readonly title: string;
-  /** The parts of its prompt with their placeholders, in the order in which they are said. */
+  /** The parts of its prompt with their placeholders, in order. */
   readonly parts: Readonly<Record<string, Placeholders>>;
-  /** Our words; a person may change them. */
+  /** The default template, which the user may edit. */
   readonly template: PromptTemplate;
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
-/** What a model is asked, in a template's words. Throws a RangeError for a placeholder without a filling. */
+/**
+ * Returns the message for a model, in a template's words.
+ *
+ * @throws RangeError for a placeholder without a value
+ */
 export function stepMessage(
   { parts }: Pick<DraftStep<unknown>, 'parts'>,
   template: PromptTemplate,
@@ -29,13 +33,13 @@ export function stepMessage(
   return userMessage(texts.map((text) => ({ type: 'text', text: text.trim() })));
 }
 
-/** Everything between the marks of a code block, where the whole reply is one. */
+/** Matches a reply that is one code block; captures its content. */
 const FENCED = /^```(?:json)?\s*\n(?<inside>[\s\S]*?)\n?```$/u;
 const REMEDY = 'Ask again, or type it yourself.';
 
 /**
- * Reads a reply that is one JSON object, bare or as one code block, with the schema's fields and no others. Fails with
- * a sentence that names what is off and the remedy; nothing is guessed.
+ * Parses a reply that is one JSON object, bare or in one code block, with exactly the schema's fields. Fails with
+ * a sentence that names the problem and the remedy; nothing is guessed.
  */
 export function readReply<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -48,7 +52,7 @@ export function readReply<Value>(
     return fail(
       trimmed === ''
         ? `The reply is empty. ${REMEDY}`
-        : `The reply is no JSON: “${shorten(trimmed, 80)}”. ${REMEDY}`,
+        : `The reply is not valid JSON: “${shorten(trimmed, 80)}”. ${REMEDY}`,
     );
   }
   const parsed = v.safeParse(schema, value);
@@ -70,12 +74,12 @@ function sayingWhy(issue: v.BaseIssue<unknown>): string {
   return `is ${issue.input === undefined ? 'missing' : shorten(JSON.stringify(issue.input), 80)}: ${issue.message}`;
 }
 
-const LONGEST = 1000;
+const MAX_TEXT_CHARACTERS = 1000;
 
-/** A text in a reply: something is said, in at most a thousand characters, on one line. */
+/** Schema of a text in a reply: not empty, at most 1000 characters, on one line. */
 export const replyText = v.pipe(
   v.string('it has to be a text'),
   v.transform((text) => text.trim().replace(/\s+/gu, ' ')),
   v.minLength(1, 'it has to say something'),
-  v.maxLength(LONGEST, `it has to be at most ${LONGEST} characters long`),
+  v.maxLength(MAX_TEXT_CHARACTERS, `it has to be at most ${MAX_TEXT_CHARACTERS} characters long`),
 );

@@ -1,4 +1,4 @@
-/** Labels of errors: a task's own, what a judge is asked about a wrong answer, and how its reply is read. */
+/** Prompt and reply of a judge that labels errors. */
 import { rawAnswerText, type Answer } from '../../answer.ts';
 import type { ErrorLabel, ErrorScheme } from '../../errors.ts';
 import type { ContentPart, Item, Message } from '../../item.ts';
@@ -11,7 +11,7 @@ import { userMessage } from './prompt.ts';
 
 const plain = { allowed: [], required: [] };
 
-/** The scheme of a task that names these labels. */
+/** Returns the error scheme of a task with these labels. */
 export function errorScheme(task: string, source: string, labels: readonly ErrorLabel[]): ErrorScheme {
   return {
     labels,
@@ -43,7 +43,7 @@ export function errorScheme(task: string, source: string, labels: readonly Error
 
 const ORDER = ['instruction', 'question', 'answer', 'labels', 'format'] as const;
 
-/** What a judge is asked about a wrong answer: the pictures as they were asked about, then the prompt. */
+/** Returns the judge's messages about a wrong answer: its pictures, then the prompt. */
 export function labelMessages(
   words: Task['words'],
   { labels }: Pick<ErrorScheme, 'labels'>,
@@ -69,7 +69,7 @@ export function labelMessages(
   return [userMessage([...pictures, ...texts])];
 }
 
-/** Reads a judge's label: the one behind “Label:”, or the only one that is named. Fails where there is none, or several. */
+/** Parses a judge's label: the one after “Label:”, or the only one named. Fails if there is none, or several. */
 export function readLabel({ labels }: Pick<ErrorScheme, 'labels'>, text: string): Result<string, string> {
   const named = (part: string): readonly string[] =>
     labels

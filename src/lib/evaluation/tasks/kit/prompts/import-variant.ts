@@ -4,11 +4,11 @@ import type { Variant } from '../../variant.ts';
 import { defaultVariant } from './default-variant.ts';
 import { chosenOptions } from './task-options.ts';
 
-/** How the items of somebody's own copy are asked: as somebody says, else as usual but for the ways that are named. */
+/** Returns the variant for imported items: the given one, else the default variant with the given task options. */
 export function importVariant(
   task: Task,
   subject: Pick<Subject, 'styles'>,
-  { variant, taskOptions: ways = {} }: ImportOptions,
+  { variant, taskOptions = {} }: ImportOptions,
 ): Variant {
-  return variant ?? { ...defaultVariant(task, subject), ...chosenOptions(task, ways) };
+  return variant ?? { ...defaultVariant(task, subject), ...chosenOptions(task, taskOptions) };
 }

@@ -1,20 +1,20 @@
 import type { Task } from '../../task.ts';
 import type { PromptTemplate } from '../../variant.ts';
 
-/** The placeholder that a data set's own question fills. */
+/** Name of the placeholder for a data set's own question. */
 export const OWN_QUESTION = 'own';
 
-/** Whether prompts put the data set's own questions, word for word. */
+/** Returns whether prompts consist of the data set's own questions, verbatim. */
 export function isOwnWording(parts: Readonly<Record<string, string>>): boolean {
   return partOf(parts, 'question') === `{${OWN_QUESTION}}` && partOf(parts, 'format') === '';
 }
 
-/** Whether a wording of own questions is led by an instruction that somebody gave. */
+/** Returns whether a wording of own questions starts with an instruction from the user. */
 export function leadsAsOwn(parts: Readonly<Record<string, string>>): boolean {
   return !['', '{rules}'].includes(partOf(parts, 'instruction'));
 }
 
-/** Whether a wording needs items that come out of a data set. */
+/** Returns whether a wording needs items from a data set. */
 export function asksOwnQuestions(parts: Readonly<Record<string, string>>): boolean {
   return Object.values(parts).some((text) => text.includes(`{${OWN_QUESTION}}`));
 }
@@ -24,15 +24,15 @@ function partOf(parts: Readonly<Record<string, string>>, name: string): string {
 }
 
 /**
- * A task's wording with the data set's own questions in place of ours, and nothing around them: the instruction of a
- * paper is not ours to hand out, so that whoever has it puts it in. Where the task's own prompt may state rules they are ours.
+ * Returns a task's wording with the data set's own questions and nothing around them: a paper's instruction is not
+ * Rungs' to distribute, so the user adds it. If the task's prompt may state rules, Rungs' rules are used.
  */
 export function ownWording({ id, template }: Pick<Task, 'id' | 'template'>): PromptTemplate {
   const kept = ['rules', 'reasoning', 'final'];
   const parts = Object.fromEntries(
     Object.entries(template.parts).map(([name, text]) => [name, kept.includes(name) ? text : '']),
   );
-  // Where a task's own prompt states no rules, they would give its answers away.
+  // Stated rules would give away the answers of a task whose own prompt has none.
   const rules = Object.values(template.parts).some((text) => text.includes('{rules}')) ? '{rules}' : '';
   return {
     id: `own-${id}`,

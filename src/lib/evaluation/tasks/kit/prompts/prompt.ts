@@ -2,7 +2,7 @@ import { formatList } from '../../../../util/format-list.ts';
 import type { System } from '../../../../systems/index.ts';
 import type { ContentPart, Message } from '../../item.ts';
 
-/** Neighbouring texts become one part with a blank line between them; empty ones are left out. */
+/** Builds a user message: adjacent texts are joined by blank lines, empty ones left out. */
 export function userMessage(pieces: readonly ContentPart[]): Message {
   const content: ContentPart[] = [];
   for (const piece of pieces) {
@@ -17,7 +17,7 @@ export function userMessage(pieces: readonly ContentPart[]): Message {
   return { role: 'user', content };
 }
 
-/** One line a variable: what it can be, and what it means. */
+/** Returns one line per variable: its values and their meaning. */
 export function vocabularyText({ variables }: Pick<System, 'variables'>): string {
   return variables
     .map(({ label, meaning, categories }) => {

@@ -5,19 +5,21 @@ import { asksOwnQuestions } from './own-wording.ts';
 import { checkTemplate, type TemplateFrame } from './template.ts';
 import { InputError } from '../../../../util/input-error.ts';
 
-/** Whom items are asked about, as far as making them depends on it. */
+/** The parts of a subject that item generation depends on. */
 type ItemSubject = Pick<Subject, 'id' | 'styles'>;
 
-/** Where chance and names in items come from: both follow from the request's seed. */
+/** Random streams and names of items, both derived from the request's seed. */
 export interface ItemDraws {
   readonly random: Random;
-  /** Names pictures and items: by hashes, which say nothing of what they name. */
+  /** Names pictures and items by hashes, which reveal nothing about the content. */
   readonly name: (what: string) => string;
 }
 
 /**
- * What every maker of items begins with. Throws an InputError for a count that is no whole number, for a style that the
- * subject is not drawn in and for a template that does not fit the task.
+ * Checks a request and derives its random streams; every item generator starts with this.
+ *
+ * @throws InputError for a count that is not an integer, for a style that the subject does not have, and for a
+ * template that does not fit the task
  */
 export function itemDraws(task: TemplateFrame, subject: ItemSubject, request: ItemsRequest): ItemDraws {
   checkRequest(task, subject, request);

@@ -3,9 +3,9 @@ import type { Variant, TaskOption } from '../../variant.ts';
 import { InputError } from '../../../../util/input-error.ts';
 
 /**
- * An option of a task.
+ * Creates an option of a task.
  *
- * @param values each an id, a title and, where the title does not say it all, a hint
+ * @param values each an id, a title and, if needed, a hint
  */
 export function taskOption(
   id: string,
@@ -25,7 +25,11 @@ export function taskOption(
   };
 }
 
-/** How a variant asks by one of a task's options. Throws an InputError for a value that it does not have. */
+/**
+ * Returns a variant's value of a task option.
+ *
+ * @throws InputError for an unknown value
+ */
 export function optionIn({ id, title, values }: TaskOption, { ways }: Pick<Variant, 'ways'>): string {
   const asked = ways?.[id] ?? values[0]?.id;
   const found = values.find((value) => value.id === asked);
@@ -33,7 +37,7 @@ export function optionIn({ id, title, values }: TaskOption, { ways }: Pick<Varia
   throw new InputError(`${title}: there is no “${asked ?? ''}”; give ${idsOf(values)}.`);
 }
 
-/** The choices that a task knows and that differ from its defaults, for a variant; all else is left out. */
+/** Returns the choices known to a task that differ from its defaults; all others are left out. */
 export function chosenOptions(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   chosen: Readonly<Record<string, string>>,
@@ -45,7 +49,7 @@ export function chosenOptions(
   return kept.length === 0 ? {} : { ways: Object.fromEntries(kept) };
 }
 
-/** The choices of a new request: where none is made, what new requests take. */
+/** Returns the choices of a new request, with the default for each that is missing. */
 export function requestedOptions(
   task: Pick<Task, 'taskOptions'>,
   chosen: Readonly<Record<string, string>>,
@@ -53,7 +57,10 @@ export function requestedOptions(
   return chosenOptions(task, { ...waysOf(task, ({ standard }) => standard), ...chosen });
 }
 
-/** The choices by which a new request asks as a variant does: what older ones leave out is named. */
+/**
+ * Returns the choices that make a new request equal to an existing variant, including values that older variants
+ * leave out.
+ */
 export function restatedOptions(
   task: Pick<Task, 'taskOptions'>,
   { ways }: Pick<Variant, 'ways'>,
@@ -61,7 +68,7 @@ export function restatedOptions(
   return { ...waysOf(task, ({ standard, values }) => standard && values[0]?.id), ...ways };
 }
 
-/** The options that a form shows: not those that nobody need choose, unless one is not as usual. */
+/** Returns the options that a form shows: not those rarely needed, unless they differ from the default. */
 export function shownOptions(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,
@@ -83,14 +90,14 @@ function waysOf(
   );
 }
 
-/** A task with those of its options by which a single question can be put. */
+/** Returns a task with only the options that apply to a single question. */
 export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): {
   readonly taskOptions: readonly TaskOption[];
 } {
   return { taskOptions: taskOptions.filter(({ several }) => several !== true) };
 }
 
-/** What a variant does otherwise than new ones by default, in a few words each. */
+/** Lists a variant's differences from the default, in a few words each. */
 export function optionLabels(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,

@@ -6,10 +6,10 @@ import type { PromptTemplate } from '../../variant.ts';
 import { placeholdersIn, type Placeholders } from './placeholders.ts';
 import { messageOf } from '../../../../util/message-of.ts';
 
-/** Why a text is no template: each entry names the part and what would be right. */
+/** Problems of a template: each names the part and what is expected. */
 export type TemplateProblems = readonly string[];
 
-/** What a template has to fit: its task's id, and the parts with their placeholders. */
+/** The requirements of a template: its task's id, and the parts with their placeholders. */
 export interface TemplateFrame {
   readonly id: string;
   readonly parts: Readonly<Record<string, Placeholders>>;
@@ -23,8 +23,8 @@ const templateSchema = v.strictObject({
 });
 
 /**
- * Checks that a template has the parts of its task and that their placeholders are known and complete. Empty parts are
- * left out of prompts, so only the question must say something.
+ * Checks that a template has its task's parts with known and complete placeholders. Empty parts are left out of
+ * prompts, so only the question must not be empty.
  */
 export function checkTemplate(
   task: TemplateFrame,
@@ -70,17 +70,17 @@ function inBraces(placeholder: string): string {
   return `{${placeholder}}`;
 }
 
-/** SHA-256 of what a template makes prompts say; its id and title do not count. */
+/** Returns the SHA-256 of a template's content, without its id and title. */
 export function templateHash({ task, parts }: PromptTemplate): string {
   return hashText(canonicalJson({ task, parts }));
 }
 
-/** A template as JSON text, to be kept or passed on. */
+/** Returns a template as JSON text, for storage or export. */
 export function templateToJson(template: PromptTemplate): string {
   return `${JSON.stringify(template, null, 2)}\n`;
 }
 
-/** Reads a template from JSON text that came from outside, and checks it against the task that it names. */
+/** Parses a template from untrusted JSON text, and checks it against the task that it names. */
 export function templateFromJson(
   text: string,
   find: (task: string) => TemplateFrame | undefined,

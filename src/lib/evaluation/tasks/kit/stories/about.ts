@@ -8,11 +8,11 @@ import { clusteredShare, type Clustered, type FigureEstimate } from '../figures/
 import type { FigureColumn } from '../../figures.ts';
 import type { Pair } from './pairs.ts';
 
-/** Which pair of pictures an item is about, as its line says. */
+/** The pair of pictures that an item is about, as stored in its line. */
 export interface StoryAbout {
-  /** The causality, which four pairs share. */
+  /** Id of the causality, shared by its four pairs. */
   readonly group: string;
-  /** The causality that this one shares an event with, where it does: both are counted together. */
+  /** Id of a causality that shares an event with this one, if any; both form one cluster. */
   readonly family?: string;
   /** Causality and subject. */
   readonly pair: string;
@@ -20,7 +20,7 @@ export interface StoryAbout {
   readonly style: string;
 }
 
-/** The fields of a line. */
+/** Schema entries of a line. */
 export const aboutEntries = {
   group: v.string(),
   family: v.exactOptional(v.string()),
@@ -30,19 +30,19 @@ export const aboutEntries = {
 } as const;
 export const aboutSchema = v.object(aboutEntries);
 
-/** What an item about a pair says of it. */
+/** Returns the line fields of an item about a pair. */
 export function aboutPair({ story, words }: Pair, style: PictureStyle): StoryAbout {
   const { shared } = story;
   const family = shared === undefined ? {} : { family: shared.story };
   return { group: story.id, ...family, pair: `${story.id}/${words.id}`, category: story.category, style };
 }
 
-/** What items about stories that tell of the same events have in common. */
+/** Returns the cluster of stories about the same events. */
 export function storyCluster({ group, family = group }: Pick<StoryAbout, 'group' | 'family'>): string {
   return family;
 }
 
-/** A figure of the stories of each category, and of those drawn in each style; what there is none of is left out. */
+/** Computes a figure by category and by style; empty groups are left out. */
 export function byCategoryAndStyle<One>(
   all: readonly One[],
   aboutOf: (one: One) => StoryAbout | undefined,
@@ -58,7 +58,7 @@ export function byCategoryAndStyle<One>(
         return own.length === 0 ? [] : [[key, estimate(own)] as const];
       }),
     );
-  // Pairs of a data set may have others.
+  // Pairs of a data set may have other categories and styles.
   const among = (field: 'category' | 'style', known: readonly string[]): readonly string[] => [
     ...new Set([...known, ...all.flatMap((one) => aboutOf(one)?.[field] ?? [])]),
   ];
@@ -68,7 +68,7 @@ export function byCategoryAndStyle<One>(
   };
 }
 
-/** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */
+/** Computes the shares of right answers by category and by style; empty if no item is about a story. */
 export function storyShares(
   answered: readonly (Clustered & { readonly about: StoryAbout | undefined })[],
 ): Readonly<Record<string, Readonly<Record<string, FigureEstimate>>>> {
@@ -77,9 +77,9 @@ export function storyShares(
 }
 
 /**
- * A column for each category.
+ * Returns a column for each category.
  *
- * @param figure what they show: "Accuracy"
+ * @param figure the columns' figure, such as “Accuracy”
  */
 export function categoryColumns(figure: string, unit: FigureColumn['unit']): readonly FigureColumn[] {
   return STORY_CATEGORIES.map((category) => ({

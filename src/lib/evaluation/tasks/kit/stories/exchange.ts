@@ -4,19 +4,20 @@ import type { Story } from '../../../../systems/stories/types.ts';
 import type { Random } from '../../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
 
-/** Causalities whose words are wrong of another one. */
+/** Number of causalities whose words are the wrong options of another one. */
 const WRONG = 3;
 const MAX_TRIES = 1000;
-/** Causalities whose causes are one and the same: what is true of one may be true of the other. */
+/** Causalities with the same cause: a sentence true of one may be true of the other. */
 const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
 
-/** Three other causalities whose right words are the wrong ones of a causality. */
+/** Returns three other causalities whose correct words are the wrong options of a causality. */
 export type WordExchange = (story: Story, among: readonly Story[]) => readonly Story[];
 
 /**
- * Who lends a causality its wrong words: three of the same category where it has enough of them. They stand in a circle:
- * over all, the words of each are right once and wrong three times. Among so few that they make no circle, any three
- * whose words are wrong. Each circle is looked for once.
+ * Returns an exchange that takes a causality's wrong words from three others, of the same category if that is
+ * large enough. They are arranged in a circle, so that overall each causality's words are right once and wrong
+ * three times; if there are too few for a circle, any three whose words are wrong are taken. Each circle is
+ * computed once.
  *
  * @param random the same for all items of a data set
  */
@@ -38,7 +39,11 @@ export function exchangeBy(random: Random): WordExchange {
   };
 }
 
-/** Three by chance whose words are wrong. Throws a RangeError where there are fewer. */
+/**
+ * Draws three causalities whose words are wrong.
+ *
+ * @throws RangeError if there are fewer
+ */
 function lendersOf(story: Story, among: readonly Story[], random: Random): readonly Story[] {
   const unlike = among.filter((other) => !mayBothBeTrue(story, other));
   if (unlike.length >= WRONG) return shuffled(unlike, random.fork(story.id)).slice(0, WRONG);
@@ -47,7 +52,7 @@ function lendersOf(story: Story, among: readonly Story[], random: Random): reado
   );
 }
 
-/** Whether what is true of one causality may be true of the other. */
+/** Returns whether a sentence that is true of one causality may be true of the other. */
 export function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
   return (
     other !== undefined &&
@@ -56,8 +61,8 @@ export function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
 }
 
 /**
- * The causalities that exchange words with one, in an order in which none is near another of its family or of the same
- * cause: those of its category, where each category has such an order, else all of them, or null where they have none.
+ * Returns the causalities that exchange words with one, in an order in which none is near another of its family or
+ * with the same cause: those of its category if each category has such an order, else all; null if there is none.
  */
 function circleOf(
   story: Story,
@@ -74,7 +79,10 @@ function circleOf(
   return own || orderOf('all', among);
 }
 
-/** An order in a circle in which no next three of one may be as true as it is; null where none was found, or there are too few. */
+/**
+ * Finds a circular order in which the next three of each causality are wrong for it; null if none was found, or
+ * there are too few.
+ */
 function findOrder(members: readonly Story[], random: Random): readonly Story[] | null {
   if (members.length <= WRONG) return null;
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {

@@ -7,8 +7,8 @@ import { shuffled } from '../shuffle.ts';
 const HELD_OUT_A_CATEGORY = 2;
 
 /**
- * The ids of the causalities that causal sentences of training leave out: two of each category, by a seed, each with its
- * family, whose sentences tell of the same events.
+ * Returns the ids of the causalities held out from causal sentences in training: two of each category, by seed,
+ * each with its family, whose sentences are about the same events.
  */
 export function heldOutStories(seed: number): readonly string[] {
   return STORY_CATEGORIES.flatMap((category) => {

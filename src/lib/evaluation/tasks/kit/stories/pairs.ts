@@ -16,13 +16,13 @@ export interface Pair {
   readonly words: StoryWords;
 }
 
-/** Share of the families of each category that are kept apart from training. */
+/** Share of each category's families that is kept out of training. */
 const TEST_SHARE = 0.1;
 
 /**
- * The causalities of a part: `train` and `test` share none and no event, so that no sibling of what is tested is trained
- * on. Which are tested follows from the ids of their families alone, at least one of each category; any other word means
- * all.
+ * Returns the causalities of a part: `train` and `test` share no causality and no event, so that no sibling of a
+ * test item is trained on. The test part depends only on the families' ids, with at least one of each category;
+ * any other word means all.
  */
 export function storiesOf(part: string): readonly Story[] {
   const stories = allStories();
@@ -41,29 +41,30 @@ export function storiesOf(part: string): readonly Story[] {
   return stories.filter((story) => tested.has(storyFamily(story)) === (part === 'test'));
 }
 
-/**
- * The pair that an item is about: items go through all causalities before one comes again, and through the four
- * siblings of each.
- */
+/** Returns the pair of an item: items cycle through all causalities, and through the four siblings of each. */
 export function pairFor(index: number, random: Random, among: readonly Story[] = allStories()): Pair {
   const story = inRounds(among, index, random.fork('causalities'));
   const turn = Math.floor(index / among.length);
   return pairAt(story, inRounds([0, 1, 2, 3], turn, random.fork(`siblings of ${story.id}`)));
 }
 
-/** A pair of a story by its place. Throws a RangeError where it has none there. */
+/**
+ * Returns a story's pair by index.
+ *
+ * @throws RangeError for an index without a pair
+ */
 export function pairAt(story: Story, place: number): Pair {
   const words = story.pairs[place];
   if (words === undefined) throw new RangeError(`${story.id} has no pair ${place}.`);
   return { story, place, words };
 }
 
-/** The world of a pair's pictures: the cause happened and had its effect. */
+/** Returns the world of a pair's pictures: the cause happened and had its effect. */
 function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnderIt: boolean): State {
   return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
 }
 
-/** How a pair is shown: under the circumstance or not, both side by side where no panel is named. */
+/** How a pair is shown: with the circumstance or without; both panels side by side if none is named. */
 export interface PairPicture {
   readonly isUnderIt: boolean;
   readonly style: PictureStyle;
@@ -72,7 +73,7 @@ export interface PairPicture {
   readonly laterFirst?: boolean;
 }
 
-/** What one picture of a pair shows, or both side by side. */
+/** Returns one picture of a pair, or both side by side. */
 export function pictureOf(
   pair: Pair,
   { isUnderIt, style, panel, looks, laterFirst = false }: PairPicture,

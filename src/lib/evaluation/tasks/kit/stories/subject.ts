@@ -1,7 +1,7 @@
 import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
 import type { Subject } from '../../task.ts';
 
-/** Every story together: what MuCR's tasks are about. */
+/** The collection of all stories, the subject of MuCR's tasks. */
 export const storyCollection: Subject = {
   id: 'stories',
   title: 'Stories',

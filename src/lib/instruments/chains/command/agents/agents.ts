@@ -51,14 +51,14 @@ export function registerAgents(program: Command): void {
     .option('--chain <id>', 'a chain of ours, as the pages name it; the graph is compared with its own')
     .option('--events <file>', 'events as JSON: a chain, or [{"id", "text", "time", "agent"}, ...]')
     .option('--frames <folder>', 'pictures in the order of their names; for a chain of ours its storyboard')
-    .option('--no-frames', 'ask by the words alone')
+    .option('--no-frames', 'send no pictures')
     .requiredOption('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .requiredOption('--model <name>', 'a model of that server')
-    .option('--share <number>', 'share of links that the observer lets through', String(PUBLISHED_SHARE))
-    .option('--most-frames <number>', 'pictures in one question at most', String(USUAL_FRAMES))
-    .option('--stream', 'ask for answers piece by piece')
-    .option('--out <folder>', 'keep every exchange and the graph there')
-    .option('--resume', 'go on with the run in that folder');
+    .option('--share <number>', 'share of links that the observer passes on', String(PUBLISHED_SHARE))
+    .option('--most-frames <number>', 'most pictures in one request', String(USUAL_FRAMES))
+    .option('--stream', 'stream the answers')
+    .option('--out <folder>', 'folder for every exchange and the graph')
+    .option('--resume', 'resume the run in that folder');
   addServerOptions(command, { ...USUAL_PARAMETERS, concurrency: 4 }).action(agents);
 }
 
@@ -148,6 +148,6 @@ function showProgress(progress: AgentsProgress): void {
 function whyNoGraph(outcome: AgentsOutcome, out: string | undefined): string {
   const why = whyNotDone(outcome, 'the run', 'some exchanges failed');
   const done = AGENTS.reduce((sum, agent) => sum + outcome.progress[agent].done, 0);
-  const next = out === undefined ? '' : `; what was answered is kept: go on with --out ${out} --resume`;
+  const next = out === undefined ? '' : `; answers so far are saved: resume with --out ${out} --resume`;
   return `there is no graph after ${done} answered exchanges: ${why}${next}`;
 }

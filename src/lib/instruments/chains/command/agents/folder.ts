@@ -1,4 +1,4 @@
-/** The folder of a run of the four agents: `run.json`, `exchanges.jsonl`, `failures.jsonl`, `graph.json`. */
+/** Folder of a run of the four agents: `run.json`, `exchanges.jsonl`, `failures.jsonl`, `graph.json`. */
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../../../chains/agents/asker.ts';
@@ -20,16 +20,16 @@ const FILES = {
 
 const runSchema = v.object({ kind: v.literal('agents'), plan: agentsPlanSchema, started: v.string() });
 
-/** Where exchanges are kept while a run is under way. */
+/** Stores exchanges while a run is under way. */
 export interface AgentsFolder {
   readonly journal: AgentsJournal;
-  /** Writes what is known of the run so far. */
+  /** Writes the current state of the run. */
   readonly note: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly writeGraph: (graph: object) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A journal in memory, for a run that nothing is kept of. */
+/** Returns an in-memory journal, for a run that is not stored. */
 export function passingJournal(): AgentsJournal {
   const lines = new Map<string, StoredExchange>();
   return {
@@ -40,8 +40,10 @@ export function passingJournal(): AgentsJournal {
 }
 
 /**
- * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
- * `resume`, where another process is at it, and for a line that is no exchange.
+ * Opens or creates the folder of a run.
+ *
+ * @throws CommandError where it holds another run, or this one without `resume`, where another process uses it, and
+ * for an invalid line
  */
 export function openAgentsFolder(
   folder: string,
@@ -61,7 +63,8 @@ export function openAgentsFolder(
       journal: {
         stored: (key) => lines.get(key),
         keep: async (line) => {
-          // In one call to the system: a kill leaves a whole line, or a torn last one that is cut off.
+          // One system call: if the process is killed, the line is complete, or an incomplete last line is cut off
+          // later.
           await append(exchanges, line);
           lines.set(line.key, line);
         },
@@ -93,7 +96,7 @@ async function readStored(folder: string): Promise<Map<string, StoredExchange>> 
       const read = v.safeParse(agentsStoredSchema, value);
       if (read.success) return [read.output.key, read.output];
       throw new CommandError(
-        `${join(folder, FILES.exchanges)} line ${line} is no exchange; mend or remove it`,
+        `${join(folder, FILES.exchanges)} line ${line} is not a valid exchange; fix or delete that line`,
       );
     }),
   );

@@ -1,4 +1,4 @@
-/** What four agents are asked about: a chain of ours or a file of events, and its pictures. */
+/** Input of the four agents: a built-in chain or a file of events, and its pictures. */
 import * as v from 'valibot';
 import { usefulFrames } from '../../../../chains/agents/frames.ts';
 import type { AgentFrame } from '../../../../chains/agents/types.ts';
@@ -22,7 +22,7 @@ import { CommandError, parseJson } from '../../../../command/io.ts';
 import { readPictureFolder } from '../../../../command/pictures-folder.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
 
-/** Events, and the graph that is known of them; null where none is. */
+/** Events, and their known graph; null where it is unknown. */
 export interface AgentsSubject {
   readonly name: string;
   readonly chain: Pick<Chain, 'events'>;
@@ -30,13 +30,13 @@ export interface AgentsSubject {
   readonly story: ChainStory | null;
 }
 
-/** Pictures as the agents are told of them, and each as a data URL. */
+/** Pictures as described to the agents, and each as a data URL. */
 export interface AgentsFrames {
   readonly frames: readonly AgentFrame[];
-  readonly url: (place: number) => Promise<string>;
+  readonly url: (index: number) => Promise<string>;
 }
 
-/** Reads what `--chain` or `--events` names. Throws a CommandError that says what would be right. */
+/** Reads what `--chain` or `--events` names. @throws CommandError with a remedy */
 export async function readAgentsSubject(words: {
   readonly chain?: string;
   readonly events?: string;
@@ -77,7 +77,7 @@ async function readEvents(file: string): Promise<AgentsSubject> {
   );
 }
 
-/** Annotations of one take in the formats that the page opens; null where it is none of them. */
+/** Reads the annotations of one take in the formats that the page opens; null for other formats. */
 function readAnnotations(file: string, text: string): AgentsSubject | null {
   const { takes } = readChainFiles([{ name: file, text }]);
   const [take] = takes;
@@ -99,11 +99,11 @@ function readAnnotations(file: string, text: string): AgentsSubject | null {
 }
 
 /**
- * The pictures that go with the events: those of a folder, at the times that their names say (`0012.5s.jpg`) or spread
- * evenly over the time of the events; the storyboard of a chain of ours; none for other events, and where none are
- * wanted. Of many, those that agents are shown.
+ * Returns the pictures of the events: those of a folder, at the times in their names (`0012.5s.jpg`) or evenly spread
+ * over the events; the storyboard of a built-in chain; none for other events, and where none are requested. Many are
+ * thinned out to the number that agents are shown.
  *
- * @param folder a folder's path, false for no pictures, true for what there is
+ * @param folder path of a folder, false for no pictures, true for the available ones
  */
 export async function readAgentsFrames(
   { chain, story }: AgentsSubject,
@@ -119,9 +119,9 @@ export async function readAgentsFrames(
   const found = usefulFrames(chain, all, mostFrames);
   return {
     frames: found.map(({ name, time, bytes }) => ({ name, time, sha256: hashBytes(bytes) })),
-    url: (place) => {
-      const frame = found[place];
-      if (frame === undefined) return Promise.reject(new Error(`there is no frame ${place + 1}`));
+    url: (index) => {
+      const frame = found[index];
+      if (frame === undefined) return Promise.reject(new Error(`there is no frame ${index + 1}`));
       return Promise.resolve(fileDataUrl(frame.bytes, frame.name));
     },
   };
@@ -137,12 +137,12 @@ async function framesIn(folder: string, chain: Pick<Chain, 'events'>): Promise<r
   const pictures = await readPictureFolder(folder);
   const told = pictures.map(({ name }) => timeInFileName(name));
   const even = spreadTimes(chain, pictures.length);
-  // Times count where all names say one, and in order.
-  const isTold = told.every((time, place) => time !== null && time > (told[place - 1] ?? -1));
-  return pictures.map(({ name, bytes }, place) => ({
+  // Times count only where every name has one and they are ascending.
+  const isTold = told.every((time, index) => time !== null && time > (told[index - 1] ?? -1));
+  return pictures.map(({ name, bytes }, index) => ({
     name,
     bytes,
-    time: (isTold ? told[place] : even[place]) ?? 0,
+    time: (isTold ? told[index] : even[index]) ?? 0,
   }));
 }
 
@@ -151,11 +151,11 @@ async function storyboard({ id, steps }: ChainStory): Promise<readonly Frame[]> 
   await findSystem(subject)?.prepare?.();
   const state = Object.fromEntries(steps.map((step) => [step.id, EVENT_VALUES.yes]));
   return Promise.all(
-    steps.map(async ({ time }, place) => {
-      const event = steps[place]?.id ?? '';
+    steps.map(async ({ time }, index) => {
+      const event = steps[index]?.id ?? '';
       const { svg, size } = drawSystemScene({ subject, state, style: 'flat', event });
-      // Names say the place alone: what an event is called says more than its picture.
-      return { name: `picture-${place + 1}.png`, time, bytes: await nodeRasteriser.rasterise(svg, size) };
+      // Names contain the position only, as an event's name would reveal more than its picture.
+      return { name: `picture-${index + 1}.png`, time, bytes: await nodeRasteriser.rasterise(svg, size) };
     }),
   );
 }

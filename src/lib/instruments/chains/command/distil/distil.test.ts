@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { command, freshPlace, startCommand, type Ended } from '../../../../../../tests/support/command.ts';
 import { BREAK, startMockUpstream, type Script } from '../../../../../../tests/support/mock-upstream.ts';
 import { chainSamples, LEVELS } from '../../../../evaluation/benchmarks/countervqa/samples.ts';
-import { promptLineSchema, readExampleLine } from '../../../../chains/distil/formats.ts';
+import { promptLineSchema } from '../../../../chains/distil/formats.ts';
+import { readExampleLine } from '../../../../chains/distil/formats.fixture.ts';
 import type { Sample } from '../../../../chains/distil/types.ts';
 import * as v from 'valibot';
 
@@ -90,7 +91,7 @@ describe('rungs distil', () => {
     [['--task', 'all', '--count', '0'], '--count 0'],
     [['--task', 'all', '--count', '1', '--format', 'csv'], '--format csv: give messages or sharegpt'],
     [['--task', 'all', '--count', '1', '--preset', 'mine'], '--preset mine: give cfgpt'],
-    [['--task', 'all', '--count', '1', '--model', 'm'], 'a teacher takes both'],
+    [['--task', 'all', '--count', '1', '--model', 'm'], 'a teacher needs both'],
   ])('refuses %j in one line', async (words, why) => {
     const { code, stderr } = await run(...words, '--out', place.folder);
     expect(code).toBe(2);

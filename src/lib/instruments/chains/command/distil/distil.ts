@@ -1,4 +1,4 @@
-/** `rungs distil`: frames, questions, reasoning and answers as lines that trainers read (the first stage of CFGPT). */
+/** `rungs distil`: frames, questions, reasoning and answers as training lines (the first stage of CFGPT). */
 import '../../../../systems/all.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ interface DistilOptions extends TeacherOptions {
   readonly resume?: boolean;
 }
 
-const MAX_COUNT = 1_000_000;
+const MAX_PER_LEVEL = 1_000_000;
 const PRESETS = ['cfgpt'] as const;
 const TRAIN = 'train.jsonl';
 const DROPPED = 'dropped.jsonl';
@@ -65,10 +65,10 @@ export function registerDistil(program: Command): void {
     .option('--frames <choice>', FRAMES_OPTION.values.map(({ id }) => id).join(', '), 'steps')
     .option('--style <style>', chainCollection.styles.join(' or '))
     .option('--size <pixels>', 'width and height of the pictures', '256')
-    .option('--server <url>', 'have a teacher reason: an OpenAI-compatible server, ending in /v1')
+    .option('--server <url>', 'let a teacher write the reasoning: an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the teacher: a model of that server')
-    .option('--mend <number>', 'how often a reply that cannot be read is asked for again', '2')
-    .option('--resume', 'go on with the folder');
+    .option('--mend <number>', 'how often an unreadable reply is requested again', '2')
+    .option('--resume', 'resume in the folder');
   addServerOptions(command).action(distil);
 }
 
@@ -112,7 +112,7 @@ async function distil(options: DistilOptions): Promise<void> {
     await writeJson({ out: options.out, ...summary });
     if (taught !== null && taught.open > 0) {
       throw new CommandError(
-        `${taught.open} of ${sampled.length} questions have no reply: ${taught.trouble}; what there is is kept: go on with --out ${options.out} --resume`,
+        `${taught.open} of ${sampled.length} questions have no reply: ${taught.trouble}; the others are saved: resume with --out ${options.out} --resume`,
       );
     }
   } finally {
@@ -137,7 +137,7 @@ function readWords(options: DistilOptions): Words {
     readEntryOption(option, word, values).id;
   return {
     levels: levelsOf(options.task),
-    count: readWholeOption('--count', options.count, 1, MAX_COUNT),
+    count: readWholeOption('--count', options.count, 1, MAX_PER_LEVEL),
     seed: readSeed(options.seed),
     format: readChoiceOption('--format', options.format, FORMATS),
     preset: options.preset === undefined ? null : readChoiceOption('--preset', options.preset, PRESETS),
@@ -166,8 +166,8 @@ function fromTemplate({ sample }: SampledItem): Example {
 }
 
 /**
- * Where the pictures of items lie, by name: in the items every question has its own, here those of a chain are shared.
- * A model never sees their names.
+ * Returns the paths of items' pictures, by name: pictures of one chain are shared between its questions. A model
+ * never sees their names.
  */
 function placesOf(sampled: readonly SampledItem[]): ReadonlyMap<string, string> {
   return new Map(
@@ -184,7 +184,10 @@ function droppedIn({ dropped, drops, open }: Taught): object {
   return { dropped: dropped.length, drops, open };
 }
 
-/** The files of the preset, and the questions alone for the second stage: those, too, that the teacher failed. */
+/**
+ * Writes the files of the preset, and the questions alone for the second stage, including those without a usable
+ * reply.
+ */
 async function writePreset(
   folder: DistilFolder,
   sampled: readonly SampledItem[],

@@ -1,6 +1,6 @@
 /**
- * The folder of `rungs distil`: `distil.json` says what is in it, `train.jsonl` holds the examples, `images` their
- * pictures, `teacher.jsonl` every reply of a teacher, `dropped.jsonl` those that are not taught on.
+ * Folder of `rungs distil`: `distil.json` describes it, `train.jsonl` holds the examples, `images` their pictures,
+ * `teacher.jsonl` all replies of a teacher, `dropped.jsonl` the replies that are not used.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
 } from '../../../../command/stored-folder.ts';
 import { PROJECT_FOLDER } from '../../../../command/project-folder.mjs';
 
-/** Pictures lie in here. */
+/** Name of the folder of pictures. */
 export const IMAGES = 'images';
 const ABOUT = 'distil.json';
 const REPLIES = 'teacher.jsonl';
@@ -27,23 +27,24 @@ const RECIPES = join(PROJECT_FOLDER, 'src/lib/chains/distil/recipe');
 
 const aboutSchema = v.looseObject({ schemaVersion: v.literal(1), plan: v.record(v.string(), v.unknown()) });
 
-/** What a folder's examples follow from. */
+/** Everything that determines a folder's examples. */
 export type DistilPlan = Readonly<Record<string, unknown>>;
 
-/** An open folder. */
+/** Opened folder of examples, with its writers. */
 export interface DistilFolder {
-  /** Writes `distil.json` anew, whole or not at all. */
+  /** Replaces `distil.json` atomically. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Writes a file of JSON lines, whole or not at all. */
+  /** Writes a file of JSON lines atomically. */
   readonly writeLines: (name: string, lines: readonly object[]) => Promise<void>;
-  /** Where a teacher's replies are kept. */
+  /** Opens the journal of a teacher's replies. */
   readonly openReplies: () => Promise<{ readonly journal: Journal; readonly close: () => Promise<void> }>;
   readonly close: () => void;
 }
 
 /**
- * Opens the folder of a plan, or begins it. Throws a CommandError where it holds other examples, or these without
- * `resume`, and where another process is at it.
+ * Opens or creates the folder of a plan.
+ *
+ * @throws CommandError where it holds other examples, or these without `resume`, and where another process uses it
  */
 export function openDistilFolder(
   folder: string,
@@ -76,18 +77,20 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
   const stored = (await readWholeLines(folder, REPLIES)).map(({ value, line }): JournalEntry => {
     const reply = v.safeParse(entrySchema, value);
     if (reply.success) return reply.output;
-    throw new CommandError(`${join(folder, REPLIES)} line ${line} is no reply; mend or remove it`);
+    throw new CommandError(
+      `${join(folder, REPLIES)} line ${line} is not a valid reply; fix or delete that line`,
+    );
   });
   const file = await openLines(folder, REPLIES);
   const journal = memoryJournal(stored, {
     append: (entry) => file.appendFile(`${JSON.stringify(flatReply(entry))}\n`),
-    // What failed is asked again on resumption; the summary counts it.
+    // Failed samples are asked again on resumption; the summary counts them.
     fail: () => Promise.resolve(),
   });
   return { journal, close: () => file.close() };
 }
 
-/** Copies the files of a preset beside the examples; gives their names. */
+/** Copies the files of a preset beside the examples. @returns their names */
 export async function writeRecipe(folder: string, format: Format): Promise<readonly string[]> {
   const first = format === 'messages' ? ['sft.py'] : ['sft.yaml', 'dataset_info.json'];
   const names = [...first, 'grpo.py', 'verl_reward.py'];

@@ -1,4 +1,4 @@
-/** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
+/** Teacher of `rungs distil`: a model behind a server, asked by the bench's runner. */
 import type { RunProgress } from '../../../../evaluation/runs/index.ts';
 import {
   taskOfLevel,
@@ -18,14 +18,14 @@ import type { DistilFolder, DistilPlan } from './folder.ts';
 import { CommandError } from '../../../../command/io.ts';
 import { showLine, untilStopped } from '../../../../command/progress.ts';
 
-/** The words of the call that say who reasons. */
+/** Options that describe the teacher. */
 export interface TeacherOptions extends ServerOptions {
   readonly server?: string;
   readonly model?: string;
   readonly mend: string;
 }
 
-/** A teacher as the call names it. */
+/** A teacher as given by the options. */
 export interface Teacher {
   readonly server: string;
   readonly model: string;
@@ -33,24 +33,28 @@ export interface Teacher {
   readonly mend: number;
   readonly concurrency: number;
   readonly asked: RequestWords;
-  /** What the folder's examples follow from. */
+  /** The part of the folder's plan that describes the teacher. */
   readonly plan: DistilPlan;
 }
 
-const MAX_MENDING = 10;
+const MAX_CORRECTIONS = 10;
 
-/** The teacher of a call; null where our templates reason. Throws a CommandError for half a teacher. */
+/**
+ * Returns the teacher of a call; null where templates write the reasoning.
+ *
+ * @throws CommandError for an incomplete teacher
+ */
 export function readTeacher(options: TeacherOptions): Teacher | null {
   const { server, model, apiKeyEnv } = options;
   if (server === undefined && model === undefined) return null;
   if (server === undefined || model === undefined) {
     throw new CommandError(
-      'a teacher takes both: --server URL --model NAME; without either templates reason',
+      'a teacher needs both --server URL and --model NAME; without them, templates write the reasoning',
       2,
     );
   }
   const asked = readRequestWords(model, options);
-  const mend = readWholeOption('--mend', options.mend, 0, MAX_MENDING);
+  const mend = readWholeOption('--mend', options.mend, 0, MAX_CORRECTIONS);
   return {
     server,
     model,
@@ -62,7 +66,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
   };
 }
 
-/** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
+/** Asks the teacher every sample without a stored reply; stored replies are used again. */
 export async function haveTaught(
   teacher: Teacher,
   sampled: readonly SampledItem[],

@@ -13,7 +13,7 @@ const READER =
 const BLIND =
   'You answer a what-if question about a video that you are not shown. Say what is likelier; there is no third answer.';
 
-/** Asks one reader of the annotations, who sees no frames. */
+/** Asks one reader, who sees the annotations but no frames. */
 export function readingExchange(
   by: Fingerprint,
   chain: Chain,
@@ -37,7 +37,7 @@ export function readingExchange(
   });
 }
 
-/** Asks somebody who knows the question alone. */
+/** Asks a model that sees the question only. */
 export function blindExchange(by: Fingerprint, question: string): AgentExchange<ReaderAnswer> {
   return exchangeOf(by, {
     agent: 'blind respondent',

@@ -1,14 +1,14 @@
-/** What models are told of a chain. */
+/** Descriptions of a chain in prompts. */
 import type { EventNames } from '../../../../chains/agents/names.ts';
 import { idsInTime } from '../../../../chains/agents/candidates.ts';
 import { neededBy, needsAny } from '../../../../chains/graph.ts';
 import { happening } from '../../../../chains/happens.ts';
 import type { Chain } from '../../../../chains/types.ts';
 
-/** How many events are pointed out as those on which most depends. */
+/** Number of key events that are named in the prompt. */
 const KEY_EVENTS = 3;
 
-/** One line an event that needs others: "E5 needs all of: E2, E3". */
+/** Returns one line per event that has needs: "E5 needs all of: E2, E3". */
 function needLines(chain: Chain, names: EventNames): string {
   const lines = idsInTime(chain).flatMap((id) => {
     const causes = neededBy(chain, id);
@@ -19,7 +19,7 @@ function needLines(chain: Chain, names: EventNames): string {
   return lines.length === 0 ? 'No event needs another.' : lines.join('\n');
 }
 
-/** The names of the events without which most others fall away; the goal is none. */
+/** Returns the names of the events on which most others depend, except the goal. */
 export function keyEvents(chain: Chain, names: EventNames): string {
   return idsInTime(chain)
     .filter((id) => id !== chain.goal)
@@ -30,7 +30,7 @@ export function keyEvents(chain: Chain, names: EventNames): string {
     .join(', ');
 }
 
-/** Events and what needs what, as readers of the annotations get them. */
+/** Returns the events and their needs, as readers see them. */
 export function annotations(chain: Chain, names: EventNames): string {
   return `The events, in the order of time:\n${names.list}\n\nWhat needs what:\n${needLines(chain, names)}\nWhat is not named as needing anything happens by itself.`;
 }

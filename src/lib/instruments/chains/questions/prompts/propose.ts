@@ -10,10 +10,10 @@ import type { Proposal } from '../types.ts';
 import { annotations, keyEvents } from './notes.ts';
 import { proposalsShape } from './shapes.ts';
 
-/** What is proposed about. */
+/** The chain that questions are proposed about. */
 export interface AskedChain {
   readonly chain: Chain;
-  /** What the whole of it is, in a few words; may be empty. */
+  /** Short description of the video; may be empty. */
   readonly context: string;
   readonly frames: readonly AgentFrame[];
   readonly mostFrames: number;
@@ -71,7 +71,7 @@ export function proposeExchange(
 const NAIVE = (count: number, set: number): string =>
   `Write ${count} what-if questions about this video (set ${set}): each supposes that one thing had not happened and asks whether another would still have happened. Make them as hard as you can.`;
 
-/** Asks for questions from frames and events alone: no graph, no levels. */
+/** Asks for questions with frames and events only, without graph or levels. */
 export function naiveExchange(
   by: Fingerprint,
   { chain, context, frames, mostFrames }: AskedChain,

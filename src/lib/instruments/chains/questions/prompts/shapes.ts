@@ -1,10 +1,10 @@
-/** The shapes of what is answered: replies are checked by them, and servers are given them as JSON schemas. */
+/** Schemas of the replies; servers get them as JSON schemas. */
 import * as v from 'valibot';
 
 const words = v.pipe(v.string('use text'), v.maxLength(2_000, 'use at most 2000 characters'));
 const yesOrNo = v.picklist(['yes', 'no'], 'use "yes" or "no"');
 
-/** Questions that a model proposes about a chain. */
+/** Schema of the questions that a model proposes about a chain. */
 export const proposalsShape = v.object({
   questions: v.pipe(
     v.array(
@@ -16,5 +16,5 @@ export const proposalsShape = v.object({
   ),
 });
 
-/** What a reader answers to one. */
+/** Schema of a reader's answer. */
 export const readingShape = v.object({ answer: yesOrNo, why: words });

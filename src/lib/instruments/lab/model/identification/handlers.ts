@@ -1,4 +1,4 @@
-/** Reads off a model what data alone tell of it: many sets, or large tables, take their time. */
+/** Methods of the identification worker: many adjustment sets or large tables take time. */
 import { parseModel } from '../../../../causal/index.ts';
 import { readOff } from '../../../../lab/model/identification.ts';
 import type { Handlers } from '../../../../util/rpc.ts';

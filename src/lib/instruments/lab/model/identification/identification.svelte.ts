@@ -2,10 +2,10 @@ import type { ReadOff } from '../../../../lab/model/identification.ts';
 import { LatestJob } from '../../../../state/jobs/latest-job.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
-/** What data tell of one pair of variables of a model at a time; the newest question wins. */
+/** Job that identifies the effect of one pair of variables; the latest request wins. */
 export class IdentificationJob extends LatestJob {
   readonly #start: () => IdentificationWorker;
-  /** The last answer, which stands until the next one is there. */
+  /** The latest result, which stays until the next one is ready. */
   found = $state.raw<ReadOff | null>(null);
 
   constructor(start: () => IdentificationWorker) {
@@ -13,7 +13,7 @@ export class IdentificationJob extends LatestJob {
     this.#start = start;
   }
 
-  /** Asks in place of what was asked before, whose worker is ended. Never rejects: the status says what came of it. */
+  /** Starts a request and ends the previous one. Never rejects: the status has the result. */
   async ask(text: string, x: string, y: string): Promise<void> {
     await this.work(async ({ signal, ifLatest }) => {
       const { client, terminate } = this.#start();

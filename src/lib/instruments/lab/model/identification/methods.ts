@@ -1,8 +1,8 @@
 import type { ReadOff } from '../../../../lab/model/identification.ts';
 
-/** What the worker for identification can be asked. */
+/** Methods of the identification worker. */
 export interface IdentificationMethods {
-  /** What data alone tell of the effect of x on y, and of the graph of a model text. */
+  /** Returns what observational data tell about the effect of x on y, and about the graph of a model text. */
   readOff: {
     request: { readonly text: string; readonly x: string; readonly y: string };
     progress: never;

@@ -1,10 +1,10 @@
 import { workerJob, type WorkerJob } from '../../../../workers/worker-job.ts';
 import type { IdentificationMethods } from './methods.ts';
 
-/** A worker that reads off a model what data alone tell of it. */
+/** A worker that identifies effects from observational data. */
 export type IdentificationWorker = WorkerJob<IdentificationMethods>;
 
-/** Starts such a worker. */
+/** Starts an identification worker. */
 export function startIdentificationWorker(): IdentificationWorker {
   return workerJob(new Worker(new URL('./identification.worker.ts', import.meta.url), { type: 'module' }), {
     name: 'The worker for identification',

@@ -3,7 +3,7 @@ import type { Things } from '../thing.ts';
 const PICTURE = '#dff0f8';
 const LETTERS = '#4a4a55';
 
-/** Things that show a picture of somebody to all; what they show is drawn over their middle. */
+/** Objects that display a picture of a subject; the picture is drawn over their middle. */
 export const portraitThings: Things = {
   'easel-frame': (ink, colour = '#e0b53c') =>
     ink.stroke('M50 2L50 20M30 74L20 98M70 74L80 98', '#8a5a34', 5) +

@@ -1,7 +1,9 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 
-/** Young plants that grow out of a forgotten store, their foot at the lower edge, and roots that come down into the store. */
+/**
+ * Seedlings that grow out of a forgotten store, their foot at the lower edge, and roots that reach down into the store.
+ */
 export const seedlingThings: Things = {
   'oak-seedling': (ink, colour = '#5f9e43') =>
     ink.stroke('M50 98L50 40M50 66L32 56M50 58L68 48', '#7a5233', 5) +
@@ -49,7 +51,7 @@ export const seedlingThings: Things = {
       .join(''),
 };
 
-/** A leaf with round lobes, as oaks have. */
+/** Draws a leaf with round lobes, like an oak's. */
 function lobed(ink: Ink, x: number, y: number, scale: number, colour: string): string {
   const at = (dx: number, dy: number): string => `${x + dx * scale} ${y + dy * scale}`;
   return ink.shape(

@@ -2,7 +2,7 @@ import type { Things } from '../thing.ts';
 
 const WING = { stroke: '#5a6470', 'stroke-width': 1 };
 
-/** What animals smell, think of, eat from, and are pestered by. */
+/** Scents, thoughts and feeders of animals, and the insects that bother them. */
 export const senseThings: Things = {
   'scent-waves': (ink, colour = '#b36bc4') =>
     [22, 50, 78]

@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the aquarium. */
+/** Drawings for the chain of the aquarium. */
 export const aquariumThings: Things = {
   'glass-tank-gravel': (ink) => tankBack(ink) + gravel(ink) + tankFrame(ink),
   'glass-tank-low': (ink) => tankBack(ink) + water(ink, 58) + gravel(ink) + tankFrame(ink),

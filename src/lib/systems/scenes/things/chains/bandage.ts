@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 import { drop, strokedLine } from './strokes.ts';
 
-/** Things in the chain of the grazed knee. */
+/** Drawings for the chain of the grazed knee. */
 export const bandageThings: Things = {
   'first-aid-box': (ink, colour = '#2f9a5b') =>
     ink.stroke('M36 26L36 14L64 14L64 26', '#3f4852', 7) +
@@ -36,7 +36,7 @@ export const bandageThings: Things = {
     [14, 76].map((x, at) => wheel(ink, x, at === 0 ? 84 : 92)).join(''),
 };
 
-/** A leg that is drawn up: the shorts, the thigh, the knee at (62, 28), the shin and the shoe. */
+/** Draws a bent leg: the shorts, the thigh, the knee at (62, 28), the shin and the shoe. */
 function bentLeg(ink: Ink, shorts: string): string {
   const skin = ink.style === 'flat' ? '#ffc83d' : '#fcea2b';
   return (

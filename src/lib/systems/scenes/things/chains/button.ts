@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 
-/** Things in the chain of the button that is sewn on. */
+/** Drawings for the chain of the button that is sewn on. */
 export const buttonThings: Things = {
   'shirt-button': (ink, colour = '#d0473e') =>
     ink.ellipse(50, 50, 44, 44, colour) +

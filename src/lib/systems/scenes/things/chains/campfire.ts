@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { drop, strokedLine } from './strokes.ts';
 
-/** Things in the chain of the campfire. */
+/** Drawings for the chain of the campfire. */
 export const campfireThings: Things = {
   'stone-ring-logs': (ink) => stones(ink, 62) + logs(ink, '#9a6b3c') + stones(ink, 90),
   'stone-ring-wet-logs': (ink) =>
@@ -47,7 +47,7 @@ export const campfireThings: Things = {
     ink.stroke('M50 12L50 2', '#5c6670', 4),
 };
 
-/** A log of birch in its white bark. */
+/** Draws a log of birch in its white bark. */
 function bark(ink: Ink, y: number): string {
   return (
     ink.rect(10, y + 38, 76, 24, '#f3efe6', 6) +

@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import { stroked, type Things } from '../thing.ts';
 
-/** Things in the chain of the climb. */
+/** Drawings for the chain of the climb. */
 export const climbThings: Things = {
   'climbing-wall': (ink, colour = '#b9a68c') =>
     ink.shape('M0 0L100 0L100 100L0 100Z', colour, { stroke: 'none' }) + holds(ink, WALL_HOLDS),

@@ -16,7 +16,7 @@ import { testTubeThings } from './test-tube.ts';
 import { plantedTreeThings } from './tree.ts';
 import type { Things } from '../thing.ts';
 
-/** Things that event chains need and no icon set has. */
+/** Drawings that event chains need and no icon set has. */
 export const chainThings: Things = {
   ...aquariumThings,
   ...bandageThings,

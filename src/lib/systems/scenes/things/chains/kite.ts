@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the kite. */
+/** Drawings for the chain of the kite. */
 export const kiteThings: Things = {
   'kite-sticks': (ink) => sticks(ink),
   'kite-of-paper': (ink, colour = '#f2b632') => sail(ink, colour) + tail(ink),

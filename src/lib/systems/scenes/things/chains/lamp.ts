@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the lamp that is mended. */
+/** Drawings for the chain of the lamp that is repaired. */
 export const lampThings: Things = {
   'step-ladder': (ink, colour = '#d9b06c') =>
     [24, 44, 64, 84]
@@ -58,7 +58,7 @@ export const lampThings: Things = {
     ink.shape('M18 80L82 80Q80 96 50 96Q20 96 18 80Z', '#b08b3e'),
 };
 
-/** A shade on its cord. */
+/** Draws a lampshade on its cord. */
 function shade(ink: Ink): string {
   return ink.stroke('M50 -6L50 24', '#3f3a38', 4) + ink.shape('M14 56L36 22L64 22L86 56Z', '#c9473f');
 }

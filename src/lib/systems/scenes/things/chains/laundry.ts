@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { drop } from './strokes.ts';
 
-/** Things in the chain of the laundry. */
+/** Drawings for the chain of the laundry. */
 export const laundryThings: Things = {
   'washer-shut': (ink) => washer(ink) + door(ink, '#5d7486'),
   'washer-open': (ink) =>
@@ -119,7 +119,7 @@ function shirt(ink: Ink, colour: string): string {
   return ink.shape('M30 10L42 8Q50 18 58 8L70 10L98 34L84 50L74 42L74 94L26 94L26 42L16 50L2 34Z', colour);
 }
 
-/** A wooden peg around its upper end. */
+/** Draws a wooden peg around its upper end. */
 function peg(ink: Ink, x: number, y: number): string {
   return (
     ink.rect(x - 5, y - 14, 10, 28, '#d9b06c', 3) + ink.stroke(`M${x} ${y}L${x} ${y + 12}`, '#8a6239', 2)

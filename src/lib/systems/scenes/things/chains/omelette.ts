@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the omelette. */
+/** Drawings for the chain of the omelette. */
 export const omeletteThings: Things = {
   'chef-hat': (ink, colour = '#ffffff') =>
     ink.shape(
@@ -90,7 +90,7 @@ function pan(ink: Ink): string {
   );
 }
 
-/** A folded omelette with what has browned on it. */
+/** Draws a folded omelette with browned spots. */
 function omeletteShape(ink: Ink, x: number, y: number, colour: string, brown: string): string {
   return (
     ink.shape(

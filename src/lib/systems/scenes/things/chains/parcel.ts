@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the parcel. */
+/** Drawings for the chain of the parcel. */
 export const parcelThings: Things = {
   'carton-open': (ink) =>
     ink.shape('M12 42L-2 26L20 22L34 42Z', '#b5854a') +

@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
-/** Things in the chains of people who deal with each other. */
+/** Drawings for the chains of people who deal with each other. */
 export const peopleThings: Things = {
   'football-goal': (ink, colour = '#ffffff') =>
     ink.shape('M8 84L20 22L80 22L92 84Z', '#b9d8c2', { opacity: 0.55 }) +
@@ -185,7 +185,7 @@ export const peopleThings: Things = {
     line('M20 42L54 42M20 58L54 58', '#f0a62c', 4),
 };
 
-/** With corners as they are: released pictures are drawn so. */
+/** Draws a line without round corners, as in released pictures. */
 function line(d: string, colour: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
@@ -203,7 +203,7 @@ const FIVE = 'M11 0L2 0L1 9Q12 7 12 14Q11 22 0 20';
 const SEVEN = 'M0 0L11 0L4 20';
 const EIGHT = 'M6 10Q-1 8 1 4Q3 0 6 0Q9 0 11 4Q12 8 6 10Q-2 12 0 16Q2 20 6 20Q10 20 12 16Q13 12 6 10';
 
-/** The sum 3 + 5 with what stands behind its sign of equality. */
+/** Draws the sum 3 + 5 with the text after its equals sign. */
 function sum(x: number, y: number, result: string, colour = '#ffffff'): string {
   return [THREE, 'M0 10L10 10M5 5L5 15', FIVE, 'M0 7L10 7M0 13L10 13', result]
     .map(
@@ -245,7 +245,7 @@ function flame(ink: Ink, x: number): string {
   return ink.shape(`M${x} 4Q${x + 9} 16 ${x} 22Q${x - 9} 16 ${x} 4Z`, '#ffb02e');
 }
 
-/** A bicycle that goes to the right. */
+/** Draws a bicycle that faces right. */
 function bicycle(ink: Ink, colour: string, hasPedals: boolean): string {
   const wheel = (x: number): string =>
     ink.ellipse(x, 70, 19, 19, '#3f4852') +

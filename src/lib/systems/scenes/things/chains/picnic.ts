@@ -1,6 +1,6 @@
 import { filled, type Things } from '../thing.ts';
 
-/** Things in the chain of the picnic. */
+/** Drawings for the chain of the picnic. */
 export const picnicThings: Things = {
   'wicker-basket': (ink, colour = '#b9783c') =>
     ink.stroke('M22 50Q22 8 50 8Q78 8 78 50', '#8a5527', 6) +

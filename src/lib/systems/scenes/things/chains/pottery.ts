@@ -1,6 +1,6 @@
 import { filled, type Things } from '../thing.ts';
 
-/** Things in the chain of the pottery. */
+/** Drawings for the chain of the pottery. */
 export const potteryThings: Things = {
   'clay-lump': (ink, colour = '#b0714a') =>
     ink.shape('M8 78Q6 44 34 38Q54 24 74 40Q96 50 92 78Q50 90 8 78Z', colour) +

@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 
-/** Things in the chain of the rapid test. */
+/** Drawings for the chain of the rapid test. */
 export const swabThings: Things = {
   'test-kit': (ink, colour = '#eef3f7') =>
     ink.rect(6, 34, 88, 60, colour, 3) + ink.rect(6, 34, 88, 16, '#2f8fa8', 3) + kitMark(ink),
@@ -58,7 +58,7 @@ function kitMark(ink: Ink): string {
   return ink.shape('M44 54L56 54L56 64L66 64L66 76L56 76L56 86L44 86L44 76L34 76L34 64L44 64Z', '#2f8fa8');
 }
 
-/** The case of a test strip with its window and its well. */
+/** Draws the case of a test strip with its window and its well. */
 function cassette(ink: Ink, x: number, y: number, scale: number): string {
   const at = (value: number): number => value * scale;
   return (

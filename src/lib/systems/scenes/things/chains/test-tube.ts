@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
-/** Things in the chain of the test tube. */
+/** Drawings for the chain of the test tube. */
 export const testTubeThings: Things = {
   'cabbage-half': (ink, colour = '#7a3f94') =>
     ink.ellipse(50, 52, 46, 42, colour) +
@@ -87,7 +87,7 @@ function tube(ink: Ink): string {
   );
 }
 
-/** The surface of a liquid: its colour half way to white. */
+/** Returns the colour of a liquid's surface: its colour half way to white. */
 function lighter(colour: string): string {
   const half = (at: number): string =>
     Math.round((Number.parseInt(colour.slice(at, at + 2), 16) + 255) / 2)

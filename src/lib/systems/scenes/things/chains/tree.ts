@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
-/** Things in the chain of the tree that is planted. */
+/** Drawings for the chain of the tree that is planted. */
 export const plantedTreeThings: Things = {
   'young-tree': (ink, colour = '#5f9a45') =>
     ink.rect(47, 40, 6, 56, '#7d5a35', 2) +
@@ -42,7 +42,7 @@ export const plantedTreeThings: Things = {
 
 type Spot = readonly [x: number, y: number];
 
-/** Where apples hang in a crown, and blossoms stand. */
+/** Positions of apples and blossoms in a crown. */
 const FRUITS: readonly Spot[] = [
   [28, 28],
   [52, 18],
@@ -51,7 +51,7 @@ const FRUITS: readonly Spot[] = [
   [64, 52],
 ];
 
-/** The crown of a grown tree, and something at each spot of it. */
+/** Draws the crown of a grown tree, with a drawing at each spot of it. */
 function crown(
   ink: Ink,
   colour: string,

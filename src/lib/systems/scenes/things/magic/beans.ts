@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
-/** Magic beans and what grows of them. */
+/** Magic beans and the plants that grow from them. */
 export const beanThings: Things = {
   'magic-bean-bed': (ink, colour = '#6a4a33') =>
     ink.shape('M2 84Q20 50 50 50Q80 50 98 84Q50 96 2 84Z', colour) +
@@ -40,7 +40,7 @@ export const beanThings: Things = {
     ink.shape('M10 86Q-4 70 14 62Q22 48 38 58Q50 48 64 58Q80 48 88 64Q104 72 90 86Z', '#ffffff'),
 };
 
-/** A bean that glows, with its middle at a point. */
+/** Draws a glowing bean around a point. */
 function magicBean(ink: Ink, x: number, y: number, colour: string): string {
   return (
     ink.ellipse(x, y, 15, 12, '#fff3b8', { opacity: 0.55, stroke: 'none' }) +

@@ -1,7 +1,7 @@
 import { filled, type Things } from '../thing.ts';
 import { DARK, thinLine, WHITE } from './pen.ts';
 
-/** Hats and a beard, which make a character of somebody. */
+/** Hats and a beard that turn a person into a character. */
 export const hatThings: Things = {
   'jester-cap': (ink, colour = '#8e3fb0') =>
     ink.shape('M22 78Q14 30 6 50Q-2 26 22 22Q44 18 46 78Z', colour) +

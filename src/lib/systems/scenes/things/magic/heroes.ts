@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 import { DARK, WHITE } from './pen.ts';
 
-/** What heroes wear, where they rescue somebody, and who looks on. */
+/** Clothes of heroes, places of rescues, and onlookers. */
 export const heroThings: Things = {
   'hero-cape': filled('M36 34L64 34Q76 60 84 92Q66 84 50 92Q34 84 16 92Q24 60 36 34Z', '#d0453e'),
   'hero-mask': (ink, colour = '#b02a30') =>
@@ -44,7 +44,7 @@ export const heroThings: Things = {
     ink.rect(28, 8, 44, 88, '#d9a940', 2),
 };
 
-/** Somebody seen from behind, whose head is at a point. */
+/** Draws a person seen from behind, whose head is at a point. */
 function onlooker(ink: Ink, x: number, y: number, hair: string, coat: string): string {
   return (
     ink.shape(`M${x - 17} 100Q${x - 18} ${y + 14} ${x} ${y + 12}Q${x + 18} ${y + 14} ${x + 17} 100Z`, coat) +

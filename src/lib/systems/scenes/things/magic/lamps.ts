@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, stroked, type Things } from '../thing.ts';
 import { DARK, thinLine, WHITE } from './pen.ts';
 
-/** Oil lamps, and what comes out of them. */
+/** Oil lamps, and the genies in them. */
 export const oilLampThings: Things = {
   'oil-lamp-new': (ink, colour = '#f0c03a') =>
     oilLamp(ink, colour) +
@@ -46,7 +46,7 @@ export const oilLampThings: Things = {
     ink.ellipse(50, 62, 2.5, 3.5, DARK),
 };
 
-/** An oil lamp with its spout on the right. */
+/** Draws an oil lamp with its spout on the right. */
 function oilLamp(ink: Ink, colour: string): string {
   return [
     ink.stroke('M20 64Q-4 70 2 50Q8 36 22 50', colour, 5),

@@ -2,7 +2,7 @@ import { moved, type Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { DARK, thinLine, WHITE } from './pen.ts';
 
-/** What castaways need on a strange planet. */
+/** Equipment of castaways on a strange planet. */
 export const spaceThings: Things = {
   'signal-lamp': (ink, colour = '#8a949e') => searchlight(ink, colour, '#4a525a'),
   'signal-lamp-lit': (ink, colour = '#8a949e') => searchlight(ink, colour, '#fff6c9'),
@@ -31,7 +31,11 @@ export const spaceThings: Things = {
       .join(''),
 };
 
-/** A searchlight on its stand, turned up and to the right; its glass in a colour. */
+/**
+ * Draws a searchlight on its stand, turned up and to the right.
+ *
+ * @param glass colour of its glass
+ */
 function searchlight(ink: Ink, colour: string, glass: string): string {
   const barrel =
     ink.shape('M-24 -26L24 -26L20 18Q0 38 -20 18Z', colour) +

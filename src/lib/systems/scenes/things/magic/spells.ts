@@ -1,7 +1,7 @@
 import { filled, type Things } from '../thing.ts';
 import { DARK, thinLine, WHITE } from './pen.ts';
 
-/** Spells, and what becomes of those whom they hit. */
+/** Spells, and what their victims turn into. */
 export const spellThings: Things = {
   'magic-toad': (ink, colour = '#6f9a3c') =>
     ink.ellipse(20, 74, 17, 19, colour) +
@@ -51,7 +51,7 @@ export const spellThings: Things = {
   ),
 };
 
-/** Path data of a star with four points. */
+/** Returns path data of a star with four points. */
 function starAt(x: number, y: number, r: number): string {
   const s = r * 0.28;
   return `M${x} ${y - r}L${x + s} ${y - s}L${x + r} ${y}L${x + s} ${y + s}L${x} ${y + r}L${x - s} ${y + s}L${x - r} ${y}L${x - s} ${y - s}Z`;

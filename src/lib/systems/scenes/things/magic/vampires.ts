@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { DARK, thinLine, WHITE } from './pen.ts';
 
-/** Vampires, where they sleep, and what the sun leaves of them. */
+/** Vampires, their coffins, and their ashes. */
 export const vampireThings: Things = {
   'vampire-count': (ink, colour = '#b3262e') =>
     vampire(ink, colour, '', ink.shape('M33 28Q30 4 50 5Q70 4 67 28L60 16L50 23L40 16Z', '#26202c')),
@@ -62,7 +62,7 @@ export const vampireThings: Things = {
     ink.shape('M18 96A32 32 0 0 1 82 96Z', colour),
 };
 
-/** A vampire from head to foot in a cape with a high collar; hair behind the head and before it. */
+/** Draws a vampire from head to foot in a cape with a high collar, with hair behind and in front of the head. */
 function vampire(ink: Ink, cape: string, behind: string, before: string): string {
   const skin = '#e3e8dc';
   return [
@@ -82,7 +82,7 @@ function vampire(ink: Ink, cape: string, behind: string, before: string): string
   ].join('');
 }
 
-/** A ray above the sun, turned away from the zenith. */
+/** Draws a ray above the sun, rotated from the zenith. */
 function ray(ink: Ink, turn: number): string {
   const angle = (turn * Math.PI) / 180;
   const at = (r: number): string =>

@@ -1,4 +1,4 @@
-/** A hexadecimal colour moved towards another one; `share` is how far, 0 to 1. */
+/** Mixes two hexadecimal colours; `share` is that of the other one, 0 to 1. */
 export function towards(colour: string, other: string, share: number): string {
   const [from, to] = [colour, other].map(channelsOf);
   const mixed = (from ?? []).map((channel, index) =>

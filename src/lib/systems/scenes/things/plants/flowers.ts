@@ -8,7 +8,7 @@ const DRY = '#a08a4c';
 const DRY_LEAF = '#8f7a3a';
 const WITHERED = '#8a6a45';
 
-/** A flower's head around (0, 0), about 40 wide. */
+/** Draws a flower's head around (0, 0), about 40 wide. */
 type Head = (ink: Ink, colour: string) => string;
 
 interface Kind {
@@ -93,7 +93,9 @@ function bell(ink: Ink, colour: string): string {
   return ink.shape('M-16 18Q-12 8 -12 -6Q-10 -20 0 -20Q10 -20 12 -6Q12 8 16 18L6 13L0 20L-6 13Z', colour);
 }
 
-/** Petals all around, which grow upwards from (0, 0), and on them the middle with its radius. */
+/**
+ * Returns a flower's head: petals all around, which point upwards from (0, 0), and on them the middle with its radius.
+ */
 function petalled(count: number, petal: string, radius: number, middle: string): Head {
   return (ink, colour) =>
     Array.from({ length: count }, (_, index) =>

@@ -2,7 +2,7 @@ import { moved } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 import { towards } from './colours.ts';
 
-/** What lies and stands about in gardens. */
+/** Objects in gardens. */
 export const gardenThings: Things = {
   'cracked-ground': (ink, colour = '#b88a54') =>
     ink.ellipse(50, 50, 48, 20, colour) +

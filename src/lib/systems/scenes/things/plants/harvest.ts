@@ -4,7 +4,7 @@ import { towards } from './colours.ts';
 
 const LEAF = 'M0 14Q-12 4 -7 -8Q-4 -14 0 -16Q4 -14 7 -8Q12 4 0 14Z';
 
-/** What people do with plants that have grown, and what they do it with. */
+/** Harvests, and the tools and vessels for them. */
 export const harvestThings: Things = {
   'seed-packet': (ink, colour = '#3f8a5c') =>
     ink.stroke('M50 66L50 99', '#8a5a34', 6) +
@@ -87,7 +87,7 @@ export const harvestThings: Things = {
     ink.rect(24, 58, 52, 26, '#fdf6e6'),
 };
 
-/** A star with five points, its middle at a point. */
+/** Draws a star with five points around a point. */
 function star(x: number, y: number, r: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (index * Math.PI) / 5 - Math.PI / 2;

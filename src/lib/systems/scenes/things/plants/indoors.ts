@@ -6,7 +6,7 @@ const GREEN = '#3f9147';
 const PALE = '#dfe6a0';
 const PALE_STEM = '#e9edc4';
 
-/** Outline of a leaf that grows upwards from (0, 0), 24 long. */
+/** Outline of a leaf that points upwards from (0, 0), 24 long. */
 const LEAVES: Readonly<Record<string, string>> = {
   basil: 'M0 0Q-13 -6 -9 -16Q-5 -23 0 -25Q5 -23 9 -16Q13 -6 0 0Z',
   bean: 'M0 0Q-16 -2 -13 -13Q-9 -17 0 -28Q9 -17 13 -13Q16 -2 0 0Z',

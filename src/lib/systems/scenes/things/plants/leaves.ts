@@ -5,10 +5,10 @@ import { towards } from './colours.ts';
 interface Kind {
   readonly colour: string;
   readonly stalk: string;
-  /** Outline of a leaf that grows upwards from (0, 0), 50 long. */
+  /** Outline of a leaf that points upwards from (0, 0), 50 long. */
   readonly leaf: string;
   readonly turns: readonly number[];
-  /** What sits in the middle of the leaves. */
+  /** Draws the middle of the leaves. */
   readonly middle: (ink: Ink, colour: string, holes: string) => string;
 }
 
@@ -63,7 +63,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Each kind of big-leaved plant unharmed, and eaten by something small. */
+/** Each kind of big-leaved plant unharmed, and eaten by insects. */
 export const leafThings: Things = Object.fromEntries(
   Object.entries(KINDS).flatMap(([name, kind]): readonly (readonly [string, Thing])[] => [
     [`${name}-leafy`, (ink, colour = kind.colour) => leafy(ink, kind, colour, '')],

@@ -8,7 +8,7 @@ interface Kind {
   /** Colour of the blossoms. */
   readonly colour: string;
   readonly leaves: string;
-  /** The plant without blossoms. */
+  /** Draws the plant without blossoms. */
   readonly body: (ink: Ink, leaves: string) => string;
   readonly blossoms: readonly (readonly [number, number])[];
 }
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Each kind of fruit-bearing plant in blossom, and with leaves alone. */
+/** Each kind of fruit-bearing plant in blossom, and with leaves only. */
 export const orchardThings: Things = Object.fromEntries(
   Object.entries(KINDS).flatMap(([name, kind]): readonly (readonly [string, Thing])[] => [
     [

@@ -8,7 +8,7 @@ const DEAD_LEAF = '#7d5a36';
 
 interface Kind {
   readonly colour: string;
-  /** Outline of a leaf that grows upwards from (0, 0), 24 long. */
+  /** Outline of a leaf that points upwards from (0, 0), 24 long. */
   readonly leaf: string;
   /** Fruit or flowers between the leaves. */
   readonly dots: string;

@@ -8,12 +8,12 @@ const CHAR = '#2d2828';
 const ASH = '#5a5352';
 const EMBER = '#e8722c';
 
-/** Paths on the square: the lower trunk to stand on, the upper one, and what grows on it. */
+/** Paths on the square: the lower trunk, the upper one, and the crown. */
 interface Kind {
   readonly colour: string;
   readonly bark: string;
   readonly crown: (ink: Ink, colour: string) => string;
-  /** What is left of it after a fire. */
+  /** Branches that are left after a fire. */
   readonly branches: readonly string[];
 }
 
@@ -136,12 +136,12 @@ function trunk(ink: Ink, bark: string, top: number): string {
   );
 }
 
-/** The trunk with its branches, to whose tips no leaf clings. */
+/** Draws the trunk with its bare branches. */
 function bare(ink: Ink, { bark, branches }: Kind): string {
   return branches.map((path) => ink.stroke(path, bark, 4)).join('') + trunk(ink, bark, 46);
 }
 
-/** A stump with splinters, and the rest lying beside it. */
+/** Draws a stump with splinters, and the rest lying beside it. */
 function snapped(ink: Ink, kind: Kind, colour: string): string {
   return (
     moved(

@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { towards } from './colours.ts';
 
-/** Insects at plants, where they live, and what keeps them off. */
+/** Insects on plants, their homes, and what keeps them off. */
 export const visitorThings: Things = {
   'white-butterfly': (ink, colour = '#ffffff') =>
     winged(ink, colour, (side) => ink.ellipse(50 + side * 26, 32, 5, 5, '#4a4a52')),
@@ -93,7 +93,11 @@ export const visitorThings: Things = {
     ink.ellipse(25, 50, 6, 8, '#2b1c10'),
 };
 
-/** An insect with spread wings seen from above, and what marks the wings of a side, -1 or 1. */
+/**
+ * Draws an insect with spread wings seen from above.
+ *
+ * @param marks returns the markings of the wings of a side, -1 or 1
+ */
 function winged(ink: Ink, colour: string, marks: (side: number) => string): string {
   return (
     [-1, 1]
@@ -117,7 +121,7 @@ function winged(ink: Ink, colour: string, marks: (side: number) => string): stri
   );
 }
 
-/** A thin line that keeps light wings apart from a light sky. */
+/** Returns a thin line that separates light wings from a light sky. */
 function rim({ style }: Ink): Readonly<Record<string, string | number>> {
   return style === 'flat' ? { stroke: '#6f6a75', 'stroke-width': 2 } : {};
 }

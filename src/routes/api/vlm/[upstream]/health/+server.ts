@@ -4,7 +4,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** Whether a server is up, and which models it has. */
+/** Returns whether a server is up, and its models. */
 export const GET: RequestHandler = async (event) => {
   const health = await healthOf(event.params.upstream, event);
   return health.ok ? jsonResponse(health.value) : errorResponse(health.error);

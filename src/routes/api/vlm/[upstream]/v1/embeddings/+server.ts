@@ -4,7 +4,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** Passes a request for embeddings on to a server that the environment names. */
+/** Forwards an embeddings request to a server named in the environment. */
 export const POST: RequestHandler = (event) =>
   relayed(
     event,

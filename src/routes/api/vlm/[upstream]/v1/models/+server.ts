@@ -4,7 +4,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** The models of a server, in the shape of OpenAI-compatible servers. */
+/** Lists the models of a server in the format of OpenAI-compatible servers. */
 export const GET: RequestHandler = async (event) => {
   const health = await healthOf(event.params.upstream, event);
   if (!health.ok) return errorResponse(health.error);

@@ -5,7 +5,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** Passes a chat request on to a server that the environment names. */
+/** Forwards a chat request to a server named in the environment. */
 export const POST: RequestHandler = (event) =>
   relayed(
     event,

@@ -5,7 +5,7 @@ import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
-/** Stops what is still on its way for a run that its page gave up. */
+/** Cancels the requests in flight of a run that its page gave up. */
 export const POST: RequestHandler = (event) =>
   relayed(
     event,

@@ -1,4 +1,4 @@
-import { isDrawable } from '$lib/state/drawable.svelte.ts';
+import { isDrawable } from '$lib/state/drawable.ts';
 import type { Case } from '$lib/cases/schema/case.ts';
 import type { StoredCase } from '$lib/cases/store/store.ts';
 import { caseContentOf } from '$lib/cases/schema/subject.ts';
@@ -7,19 +7,19 @@ import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
 import { pluralize } from '../../util/format-list.ts';
 
-/** What a card shows of a case that is about no model. */
+/** Content of a card of a case without a causal model. */
 export interface InstrumentCard {
-  /** "Probe · scene-clip": its kind, and the model that took part. */
+  /** "Probe · scene-clip": its kind and its model. */
   readonly source: string;
-  /** The first built-in pictures, as addresses of images. */
+  /** The first built-in pictures, as image URLs. */
   readonly pictures: readonly string[];
 }
 
-/** Size of a card's pictures in pixels, and how many fit on it. */
+/** Size of a card's pictures in pixels, and their number. */
 const SIZE = 200;
 const MAX_PICTURES = 2;
 
-/** The card of a case; null for cases of systems and models, which have pictures of their own. */
+/** Returns the card of a case; null for cases of systems and models, which have their own pictures. */
 export function instrumentCardOf(value: Case): InstrumentCard | null {
   const { kind, content } = caseContentOf(value);
   if (kind.card === undefined) return null;
@@ -37,12 +37,12 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
   return { source, pictures: addresses.slice(0, MAX_PICTURES) };
 }
 
-/** The title of a saved case, its own or that it has none. */
+/** Returns the title of a saved case, or a placeholder. */
 export function titleOf({ case: shown }: StoredCase): string {
   return shown.title ?? `Untitled ${shown.system ?? caseContentOf(shown).kind.id} case`;
 }
 
-/** What a saved case holds and when it was kept, in a few words: "4 pictures · 1 seen · 3 May 2026, 12:00". */
+/** Returns a summary of a saved case with its date: "4 pictures · 1 seen · 3 May 2026, 12:00". */
 export function describeCase({ case: shown, updated }: StoredCase): string {
   const interventions = Object.keys(shown.do ?? {}).length;
   const seen = Object.keys({ ...shown.evidence, ...shown.likelihoods }).length;

@@ -2,7 +2,7 @@ import { lazyClip } from '../../clip/lazy-clip.ts';
 import { loadEngine } from '../../workers/clip/load-engine.ts';
 import { ModelSlot } from './model-slot.svelte.ts';
 
-/** A place for the model that a page's form needs: of the engine that pages share, fetched once it is asked for. */
+/** A slot for the model that a page's form needs, on the engine that all pages share, which is loaded on demand. */
 export class PageSlot extends ModelSlot {
   constructor() {
     super(
@@ -12,7 +12,11 @@ export class PageSlot extends ModelSlot {
     );
   }
 
-  /** Why nothing can start yet; empty once a model is there. @param remedy what to do where none could be loaded */
+  /**
+   * Returns why nothing can start yet; empty if a model is loaded.
+   *
+   * @param remedy what to do if none could be loaded
+   */
   waiting(remedy: string): string {
     if (this.status.kind === 'ready') return '';
     return this.status.kind === 'failed' ? remedy : 'The model is being loaded.';

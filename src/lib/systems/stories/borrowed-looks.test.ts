@@ -8,7 +8,7 @@ import { overlapOf, type ThingPart } from './looks.ts';
 
 const HAPPENED = { circumstance: false, cause: true, effect: true };
 const UNTOUCHED = { circumstance: false, cause: false, effect: false };
-/** A thing of this size is who or what a story is about. */
+/** Size from which a thing is the subject of a story. */
 const LARGE = 40;
 
 const kindOf = (part: Part): string =>
@@ -18,7 +18,7 @@ const kindOf = (part: Part): string =>
       ? part.icon
       : `${part.own} ${part.colour ?? ''}`;
 const thingName = (kind: string): string => kind.split(' ')[0] ?? kind;
-/** A bud and its blossom are one. */
+/** A bud and its blossom are the same. */
 const plainOf = (kind: string): string => kind.replace(/-in-(?:bud|bloom)/, '');
 const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
 const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' in part);
@@ -32,7 +32,7 @@ it('shows the subject of a pair in whatever story its looks are lent to', () => 
       const [before, after] = STORY_PANELS.map((panel) => lender.sceneOf(pair, panel, UNTOUCHED));
       if (before === undefined || after === undefined) throw new Error('no pictures');
       const later = kindsIn(after);
-      // Of all four, in one colour or another, is a car, a nest, a fence: scenery.
+      // Cars, nests and fences, which all four have in some colour, are scenery.
       const isOwn = (kind: string): boolean =>
         !lender.pairs.every((_, other) =>
           largeIn(lender.sceneOf(other, 'before', UNTOUCHED)).some(
@@ -58,7 +58,7 @@ it('shows the subject of a pair in whatever story its looks are lent to', () => 
   expect(without).toEqual([]);
 });
 
-/** A picture of one story with the looks of one of the four of another one, where all happened. */
+/** Returns a picture of one story with the looks of one of the four of another, with all events happening. */
 function lentTo(
   [event, pair]: readonly [string, number],
   panel: StoryPanel,
@@ -78,17 +78,17 @@ const peopleIn = ({ parts }: Scene): readonly FigurePart[] =>
   parts.flatMap((part) => ('figure' in part ? [part] : []));
 
 it.each([
-  // What all four have.
+  // Things that all four have.
   ['ticketed', 'before', 'open-car'],
   ['overtaken', 'after', 'open-car'],
   ['ashes', 'before', 'rising-sun'],
   ['hive', 'after', 'honeybee'],
   ['fishing', 'before', 'fishing-pond'],
-  // What one of them alone has, and the story says it needs.
+  // Things that only one of them has, and the story lists as needed.
   ['practised', 'before', 'guitar'],
   ['medal', 'before', 'cat'],
   ['knocked', 'after', 'cactus'],
-  // What is another size later.
+  // Things that change their size.
   ['giant', 'after', 'pumpkin'],
 ] as const)('lends what %s needs %s with it, whose looks it has: %s', (id, panel, kind) => {
   const event = required(stories.find((one) => one.id === id));
@@ -126,7 +126,7 @@ it('draws what happens around the one whom it happens to, where that one stands'
     required(stories.find((one) => one.id === id)).sceneOf(pair, 'before', HAPPENED);
   const lent = lentTo(['pestered', 0], 'before', ['racing', 3]);
   const [turtle, own] = [lent, sceneOf('racing', 3)].map((scene) => thingIn(scene, 'turtle'));
-  // As near as all that happens stays in the picture.
+  // As near as the event stays in the picture.
   expect(Math.abs((turtle?.x ?? 0) - (own?.x ?? 100))).toBeLessThan(2);
   const beeFrom = (scene: Scene, { x, size }: ThingPart): number => (thingIn(scene, 'honeybee').x - x) / size;
   const event = sceneOf('pestered', 0);

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { whileHere } from './while-here.ts';
+import { untilDisconnect } from './until-disconnect.ts';
 
 const never = new AbortController().signal;
 
 it('what is done for a client is called off when it leaves', async () => {
   const connection = new EventEmitter();
-  const told = whileHere(never, connection, async (left) => {
+  const told = untilDisconnect(never, connection, async (left) => {
     connection.emit('close');
     return Promise.resolve(left.aborted);
   });
   expect(await told).toBe(true);
   const leaver = new AbortController();
   expect(
-    await whileHere(leaver.signal, undefined, (left) => {
+    await untilDisconnect(leaver.signal, undefined, (left) => {
       leaver.abort();
       return Promise.resolve(left.aborted);
     }),
@@ -23,11 +23,11 @@ it('what is done for a client is called off when it leaves', async () => {
 it('many requests on one connection leave nothing on it, however they end', async () => {
   const connection = new EventEmitter();
   for (let time = 0; time < 20; time++) {
-    const listeners = await whileHere(never, connection, () =>
+    const listeners = await untilDisconnect(never, connection, () =>
       Promise.resolve(connection.listenerCount('close')),
     );
     expect(listeners).toBe(1);
-    await whileHere(never, connection, () => Promise.reject(new Error('no'))).catch(() => undefined);
+    await untilDisconnect(never, connection, () => Promise.reject(new Error('no'))).catch(() => undefined);
   }
   expect(connection.listenerCount('close')).toBe(0);
 });
@@ -35,7 +35,7 @@ it('many requests on one connection leave nothing on it, however they end', asyn
 it('requests that share a connection share one listener, and all hear that the client has left', async () => {
   const connection = new EventEmitter();
   const heard = Array.from({ length: 20 }, () =>
-    whileHere(never, connection, async (left) => {
+    untilDisconnect(never, connection, async (left) => {
       await new Promise<void>((resolve) =>
         left.addEventListener('abort', () => {
           resolve();

@@ -4,31 +4,31 @@ import { CLIENT_LEFT, type ApiError } from './openai-error.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { Slots } from './slots.ts';
 
-/** A body that was read, and holds its room until it is let go. */
-export interface HeldBody {
+/** A body in memory, which counts against the limit until it is released. */
+export interface BufferedBody {
   readonly text: string;
   readonly release: () => void;
 }
 
 /**
- * The memory that requests may hold with their bodies. Each takes as much as it announces before a byte of it is read:
- * many large ones come one after the other, and what stands half sent takes no more than it said.
+ * Limits the memory of request bodies. Each counts with its announced length before a byte of it is read: many large
+ * ones are read one after the other, and a slow one takes no more than it announced.
  */
-export class BodyRoom {
+export class BodyBudget {
   readonly #room: Slots;
 
-  constructor(bytes = MAX_HELD_BYTES, mostWaiting = MAX_WAITING) {
-    this.#room = new Slots(bytes, mostWaiting);
+  constructor(bytes = MAX_HELD_BYTES, maxWaiting = MAX_WAITING) {
+    this.#room = new Slots(bytes, maxWaiting);
   }
 
-  /** Whether one more body would be turned away. */
+  /** Whether another body would be rejected. */
   get isFull(): boolean {
     return this.#room.isFull;
   }
 
-  /** Waits for room and reads a body into it. */
-  async read(body: UnreadBody, signal: AbortSignal): Promise<Result<HeldBody, ApiError>> {
-    // A body of unknown length takes the room of the longest one.
+  /** Waits for memory and reads a body. */
+  async read(body: UnreadBody, signal: AbortSignal): Promise<Result<BufferedBody, ApiError>> {
+    // A body of unknown length counts as the maximum.
     const bytes = Math.min(Number(body.announced ?? MAX_BODY_BYTES), MAX_BODY_BYTES);
     const release = await this.#room.take(signal, bytes).catch(() => null);
     if (release === null) return fail(CLIENT_LEFT);

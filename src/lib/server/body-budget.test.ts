@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { BodyRoom } from './body-room.ts';
+import { BodyBudget } from './body-budget.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { settled } from '../../../tests/support/settled.ts';
 
 const never = new AbortController().signal;
 
-/** A body of one piece that tells whether anybody began to read it. */
+/** Returns a body of one chunk that records whether reading has begun. */
 function unread(announced: number | null): UnreadBody & { readonly isRead: () => boolean } {
   let isRead = false;
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -16,7 +16,7 @@ function unread(announced: number | null): UnreadBody & { readonly isRead: () =>
 }
 
 it('a body is not read before there is room for all that it announces', async () => {
-  const room = new BodyRoom(100);
+  const room = new BodyBudget(100);
   const first = await room.read(unread(60), never);
   const large = unread(60);
   const second = room.read(large, never);
@@ -30,7 +30,7 @@ it('a body is not read before there is room for all that it announces', async ()
 });
 
 it('a body of unknown length takes the room of the longest', async () => {
-  const room = new BodyRoom(100);
+  const room = new BodyBudget(100);
   expect(await room.read(unread(null), never)).toMatchObject({ ok: true });
   const other = unread(1);
   void room.read(other, never);
@@ -39,7 +39,7 @@ it('a body of unknown length takes the room of the longest', async () => {
 });
 
 it('a body that fails, or whose sender leaves the queue, gives its room back', async () => {
-  const room = new BodyRoom(100, 1);
+  const room = new BodyBudget(100, 1);
   const broken = { chunks: () => brokenChunks(), announced: '100' };
   expect(await room.read(broken, never)).toMatchObject({ ok: false, error: { status: 499 } });
   const held = await room.read(unread(100), never);
@@ -53,7 +53,7 @@ it('a body that fails, or whose sender leaves the queue, gives its room back', a
 });
 
 it('four of the longest bodies are held at once, however much more they announce', async () => {
-  const room = new BodyRoom();
+  const room = new BodyBudget();
   const longest = 16 * 1024 * 1024;
   const held = [longest, null, longest, longest].map((announced) => room.read(unread(announced), never));
   const [first] = await Promise.all(held);
@@ -67,7 +67,7 @@ it('four of the longest bodies are held at once, however much more they announce
 });
 
 it('what announces more than is allowed takes no more room than the longest, and is refused', async () => {
-  const room = new BodyRoom();
+  const room = new BodyBudget();
   const huge = Array.from({ length: 3 }, () => room.read(unread(1e9), never));
   const small = room.read(unread(1), never);
   expect(await Promise.all(huge)).toMatchObject(huge.map(() => ({ ok: false, error: { status: 413 } })));
@@ -76,7 +76,7 @@ it('what announces more than is allowed takes no more room than the longest, and
 
 it('a body that does not come is given up after a while', async () => {
   const body = { chunks: () => silence(), announced: '10' };
-  expect(await readBody(body, { mostMilliseconds: 1 })).toMatchObject({
+  expect(await readBody(body, { maxMilliseconds: 1 })).toMatchObject({
     ok: false,
     error: { status: 408, code: 'body_timeout' },
   });

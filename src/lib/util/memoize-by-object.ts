@@ -1,4 +1,4 @@
-/** A function of an object that is worked out once for each object: regular expressions are costly to build. */
+/** Returns `make` with its results cached by the identity of the argument, for as long as that object exists. */
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -1,13 +1,16 @@
-/** Pairs that several tabs make at once, brought together. */
+/** Three-way merge of picture pairs that are edited in several tabs at once. */
 import type { PairDraft } from './draft.ts';
 
 /**
- * What is here, with what another tab kept meanwhile. Fields that changed here since they were kept stay; all else is
- * as it is kept. Pairs that are not known here are added; those that another tab removed go, unless they changed here.
+ * Merges this tab's pairs with those another tab stored meanwhile. Fields changed here since the last read or write keep
+ * this tab's value; all others take the stored one. Pairs new in storage are added; pairs that another tab removed are
+ * removed, unless they changed here.
  *
- * @param known as this tab last read or wrote them, by their ids
+ * @param known the merge base: the pairs as this tab last read or wrote them, by id
+ * @param here this tab's pairs
+ * @param kept the stored pairs
  */
-export function together(
+export function mergePairs(
   known: ReadonlyMap<string, PairDraft>,
   here: readonly PairDraft[],
   kept: readonly PairDraft[],
@@ -17,16 +20,18 @@ export function together(
   const stay = here.flatMap((mine) => {
     const [base, other] = [known.get(mine.id), theirs.get(mine.id)];
     if (other === undefined) return base === mine ? [] : [mine];
-    return [base === undefined ? mine : merged(base, mine, other)];
+    return [base === undefined ? mine : mergeFields(base, mine, other)];
   });
   return [...stay, ...kept.filter(({ id }) => !ids.has(id) && !known.has(id))];
 }
 
-/** Field by field: the own value where it differs from the base, the other one elsewhere. */
-function merged<Value>(base: Value, mine: Value, other: Value): Value {
+/** Merges field by field: this tab's value where it differs from the base, else the stored one. */
+function mergeFields<Value>(base: Value, mine: Value, other: Value): Value {
   if (base === mine) return other;
   if (!isBranch(base) || !isBranch(mine) || !isBranch(other)) return mine;
-  const fields = Object.keys(mine).map((key) => [key, merged(base[key], mine[key], other[key])] as const);
+  const fields = Object.keys(mine).map(
+    (key) => [key, mergeFields(base[key], mine[key], other[key])] as const,
+  );
   return (Array.isArray(mine) ? fields.map(([, value]) => value) : Object.fromEntries(fields)) as Value;
 }
 

@@ -1,19 +1,19 @@
 import type { EventEmitter } from 'node:events';
 
-/** A socket, as far as it is needed. */
+/** The part of a socket that is used. */
 type Connection = Pick<EventEmitter, 'once' | 'off'>;
 
-/** What is under way on each connection: requests may be sent one behind the other without waiting for answers. */
+/** Pending requests of each connection: HTTP pipelining allows several. */
 const waiting = new WeakMap<
   Connection,
   { readonly leavers: Set<AbortController>; readonly leave: () => void }
 >();
 
 /**
- * Does something for a client, with a signal that aborts when it leaves: kit's own signal does not while an answer is
- * awaited (kit 2.70). A connection outlives many requests, so that nothing is left on it.
+ * Runs work for a client, with a signal that aborts when it disconnects: SvelteKit's own signal does not while a
+ * response is awaited (kit 2.70). A connection outlives many requests, so all listeners are removed.
  */
-export async function whileHere<Value>(
+export async function untilDisconnect<Value>(
   signal: AbortSignal,
   connection: Connection | undefined,
   work: (left: AbortSignal) => Promise<Value>,

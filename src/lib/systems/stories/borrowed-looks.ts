@@ -1,4 +1,4 @@
-/** How an event is drawn with the looks of a pair that it did not happen to. */
+/** Draws an event of one story with the looks of another pair, to which it did not happen. */
 import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
@@ -7,65 +7,65 @@ import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type 
 import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
-/** Who a pair is about and where, to be drawn in another event. */
+/** Subject and surroundings of a pair, to be drawn in another event. */
 interface Guest {
   readonly category: string;
-  /** What both pictures show but the subject. */
+  /** Parts that both pictures show, without the subject. */
   readonly scenery: readonly ThingPart[];
-  /** The subject where it is an animal, a plant, a ghost. */
+  /** The subject if it is an animal, a plant, or a ghost. */
   readonly subjects: readonly ThingPart[];
-  /** The subject where it is somebody, one for each that wears something else. */
+  /** The subject if it is a person, once for each set of clothes. */
   readonly figures: readonly FigurePart[];
-  /** What the first of them has on, drawn before the body and after it. */
+  /** Clothing of the first of them, drawn before the body and after it. */
   readonly worn: readonly [behind: readonly ThingPart[], inFront: readonly ThingPart[]];
   readonly heads: ReadonlySet<string>;
-  /** They as if nothing had happened: neither burnt by the sun nor falling. */
+  /** These persons without the event's effects: neither sunburnt nor falling. */
   readonly calm: readonly FigurePart[];
 }
 
-/** How far a body reaches upwards with a hat on, of its height. */
+/** Height of a body with a hat on, as a share of its height. */
 const UPWARDS = 1.15;
-/** What tells the weather, or the time of the day: that of the event alone. */
+/** Icons of the weather, or of the time of day: always those of the event. */
 const SKIES: ReadonlySet<string> = new Set(
   'sun sun-behind-cloud rising-sun full-moon crescent-moon cloud cloud-with-rain cloud-with-snow storm-cloud snowflake'.split(
     ' ',
   ),
 );
-/** Of which categories the subjects can do what is told of an animal. */
+/** Categories of subjects that can do what a story tells of an animal. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
 /**
- * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, beside what the event needs. Whoever can does what the story tells of its own subject, where they
- * stand; else both are there, as a tree does not dig, and what happens is drawn beside them. Who is changed by what
- * happened, as a tree that fell, is lent as if nothing had happened: the same subject is in every picture.
+ * Draws a picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that
+ * both its pictures show, with the parts that the event needs. A subject that can take part replaces the story's own;
+ * otherwise both are drawn, as a tree does not dig, and the event is drawn beside the subject. A subject that its own
+ * event changes, as a tree that fell, is drawn unchanged, so that it is the same in every picture.
  */
-export function sceneWithLooks(...of: Parameters<typeof lentPicture>): Scene {
-  const { place, scenery, ground, subject, event } = lentPicture(...of);
+export function sceneWithLooks(...of: Parameters<typeof layeredPicture>): Scene {
+  const { place, scenery, ground, subject, event } = layeredPicture(...of);
   return { ...place, parts: [...scenery, ...ground, ...subject, ...event] };
 }
 
-/** A picture with the looks of another pair, from behind to the front. */
-interface LentPicture {
+/** A picture with the looks of another pair, from back to front. */
+interface LayeredPicture {
   readonly place: Omit<Scene, 'parts'>;
-  /** Of the looks, what may be hidden. */
+  /** Scenery of the looks, which may be hidden. */
   readonly scenery: readonly Part[];
-  /** Of the event, what others stand in front of. */
+  /** Ground of the event, behind other parts. */
   readonly ground: readonly Part[];
-  /** Of the looks, who does not take part in the event. */
+  /** Subject of the looks that does not take part in the event. */
   readonly subject: readonly Part[];
-  /** Of the event, all else. */
+  /** All other parts of the event. */
   readonly event: readonly Part[];
 }
 
-/** What `sceneWithLooks` draws, by what it is there for. */
-export function lentPicture(
+/** Returns the parts of `sceneWithLooks`, by their role. */
+export function layeredPicture(
   story: Story,
   pair: number,
   panel: StoryPanel,
   world: StoryWorld,
   looks: Looks,
-): LentPicture {
+): LayeredPicture {
   const event = { story, pair, panel, world };
   const guest = guestOf({ ...looks, panel });
   const needed = neededIn(event);
@@ -106,7 +106,10 @@ function happensTo(own: Part | undefined, there: Part | undefined): readonly [Pa
   return own === undefined || there === undefined ? undefined : [own, there];
 }
 
-/** What both pictures of a pair show, but what the event brings along itself, another sky, and what would be hidden. */
+/**
+ * Returns the parts that both pictures of a pair show, without what the event has itself, a second sky, and hidden
+ * parts.
+ */
 function sceneryBehind(
   shown: readonly Part[],
   needed: readonly ThingPart[],
@@ -128,7 +131,10 @@ function isLike(one: ThingPart, other: ThingPart): boolean {
   return paintOfThing(one) === paintOfThing(other);
 }
 
-/** How many of the first parts stand there whatever happens, and are so large that whoever comes stands in front of them. */
+/**
+ * Returns how many of the first parts do not depend on the event and are so large that subjects are drawn in front of
+ * them.
+ */
 function groundOf(
   { story, pair, world }: DrawnPanel,
   parts: readonly Part[],
@@ -137,22 +143,24 @@ function groundOf(
   const context = contextOf({ story, pair, world });
   const changing = parts.findIndex((part) => !isIn(part, context));
   const still = changing < 0 ? parts : parts.slice(0, changing);
-  const least = Math.max(LARGE_OF_OWN, ...subjects.map(({ size }) => size));
-  return 1 + still.findLastIndex((part) => isThing(part) && part.size >= least);
+  const minSize = Math.max(LARGE_OF_OWN, ...subjects.map(({ size }) => size));
+  return 1 + still.findLastIndex((part) => isThing(part) && part.size >= minSize);
 }
 
-/** A pair as its other picture shows it; of what that one changed, as it was. */
+/**
+ * Returns a pair's subject and surroundings from its other picture; parts that the other picture changes as they were.
+ */
 function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   const lent = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world);
   const unchanged = story.sceneOf(pair, panel, untouched(world)).parts;
   const context = contextOf({ story, pair, world });
-  // Who was changed into something else is drawn with all that is worn as it was.
+  // A subject that turned into something else is drawn with everything it wore before.
   const shown =
     hasFigure(lent.parts) || !hasFigure(unchanged) ? [lent.parts, unchanged] : [unchanged, lent.parts];
   const [first = [], second = []] = shown.map((parts) => parts.filter((part) => isIn(part, context)));
   const isShown = featuresOf({ ...lent, parts: first });
   const roles = rolesOf({ story, pair, world });
-  // Who looks another way in both pictures is there as this one shows it.
+  // A subject that looks different in both pictures is taken from this one.
   const other = unchanged.filter(
     (part) => isThing(part) && roles.has(thingName(part)) && !isIn(part, context),
   );
@@ -175,7 +183,7 @@ function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   };
 }
 
-/** One of those that are there twice, as somebody and their picture, or a bud and its blossom in one place. */
+/** Removes duplicates, such as a subject and its portrait, or a bud and its blossom: keeps the largest. */
 function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {
   const isOther = (one: ThingPart, other: ThingPart): boolean => !isLike(one, other) || other.size < one.size;
   const isElsewhere = (one: ThingPart, other: ThingPart): boolean => one.x !== other.x || one.y !== other.y;
@@ -186,7 +194,7 @@ function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {
   );
 }
 
-/** Those of some people who are among others, too, by their clothes: all of them where none is. */
+/** Returns the persons that occur among others, by their clothes; all of them if none does. */
 function figuresOf(parts: readonly Part[], others: readonly Part[]): readonly FigurePart[] {
   const [own, there] = [parts, others].map((some) =>
     some.flatMap((part) => ('figure' in part ? [part] : [])),
@@ -206,12 +214,15 @@ function headsIn(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
 }
 
-/** Whether the middle of a thing is within a body. */
+/** Returns whether the middle of a thing is inside a body. */
 function isAt({ x, foot, height }: FigurePart, thing: ThingPart): boolean {
   return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
 }
 
-/** Who of the looks does what the event tells of its own subject: an animal for an animal, a plant that is as it was. */
+/**
+ * Returns the subject of the looks that takes the role of the event's own: an animal for an animal, an unchanged plant
+ * for a plant.
+ */
 function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): ThingPart | undefined {
   const { story, pair, panel, world } = event;
   const roles = rolesOf(event);
@@ -230,7 +241,7 @@ function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): T
   return canDo && own.length > 0 ? subjects.toSorted((one, other) => other.size - one.size)[0] : undefined;
 }
 
-/** One thing as another one stands there. */
+/** Returns one thing at another one's position. */
 function inPlaceOf({ x, y, size, flip, turn }: ThingPart, player: ThingPart): ThingPart {
   const { flip: _flip, turn: _turn, ...looks } = player;
   return { ...looks, x, y, size, ...omitUndefined({ flip, turn }) };
@@ -238,11 +249,14 @@ function inPlaceOf({ x, y, size, flip, turn }: ThingPart, player: ThingPart): Th
 
 interface Dresser {
   readonly draw: (part: FigurePart) => readonly Part[];
-  /** The first of those who have other looks, and where they stand in their own picture. */
+  /** The first person with other looks, and its counterpart in its own picture. */
   readonly happensTo: readonly [own: Part, there: Part] | undefined;
 }
 
-/** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
+/**
+ * Returns a function that draws the persons of an event with the looks of others: persons in both pictures are
+ * replaced, others are not.
+ */
 function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
   const people = figuresOf(needed, other);
@@ -253,7 +267,7 @@ function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed
     draw: (part) => {
       const model = guest.figures[recurring.indexOf(clothesOf(part))];
       if (model === undefined) return [part];
-      // A face that changes says how somebody feels, and is no look.
+      // A face that changes expresses a feeling, and does not belong to the looks.
       const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
       const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
       const head = isLook ? model.head : part.head;
@@ -262,7 +276,7 @@ function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed
   };
 }
 
-/** Somebody to whom nothing happens, on their feet. */
+/** Returns a standing person to whom nothing happens. */
 function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
   const [model] = figures;
   if (model === undefined) return [];
@@ -271,7 +285,7 @@ function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
   return [{ ...looks, x, foot, height, ...omitUndefined({ flip }) }];
 }
 
-/** Somebody with what is worn, moved to where they stand. */
+/** Returns a person with what is worn, moved to its position. */
 function dressed(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
   if (model !== figures[0]) return [part];
   const scale = part.height / model.height;

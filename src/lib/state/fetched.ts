@@ -3,7 +3,10 @@ import { SvelteSet } from 'svelte/reactivity';
 const fetched = new SvelteSet<string>();
 const asked = new Set<string>();
 
-/** Whether what a key names has been fetched; reactive. Who asks first has it fetched, and after a failure who asks next. */
+/**
+ * Returns whether something has been fetched, by its key; reactive. The first call starts the fetch, and so does the
+ * first call after a failure.
+ */
 export function isFetched(key: string, fetch: () => Promise<unknown>): boolean {
   if (fetched.has(key)) return true;
   if (!asked.has(key)) {

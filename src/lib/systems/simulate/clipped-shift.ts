@@ -1,10 +1,10 @@
 import type { SystemVariable } from '../types.ts';
 
 /**
- * A shift that stays within the range of a drawn variable, as there is no picture of what lies beyond: within 60 and 147
- * `x * 2` is `clip(x * 2, 60, 147)`.
+ * Clips a shift to the range of a drawn variable, as nothing beyond it can be drawn: within 60 and 147 `x * 2` becomes
+ * `clip(x * 2, 60, 147)`.
  */
-export function heldShift([lo, hi]: SystemVariable['range'], shift: string): string {
+export function clippedShift([lo, hi]: SystemVariable['range'], shift: string): string {
   const [start, end] = ['clip(', `, ${lo}, ${hi})`];
   const isHeld =
     shift.startsWith(start) &&
@@ -13,7 +13,7 @@ export function heldShift([lo, hi]: SystemVariable['range'], shift: string): str
   return isHeld ? shift : `${start}${shift}${end}`;
 }
 
-/** Whether no bracket closes that was not opened. */
+/** Returns whether no bracket is closed before it is opened. */
 function isBalanced(text: string): boolean {
   let open = 0;
   for (const letter of text) {
