@@ -42,7 +42,7 @@ test('four agents find the links, go on after the page was loaded again, and eve
 
   await part.getByLabel('Links that go on, per cent').fill('0');
   await part.getByRole('button', { name: 'Find the links' }).click();
-  await expect(part.getByRole('alert')).toContainText('“0” is no share');
+  await expect(part.getByRole('alert')).toContainText('“0” is not a valid percentage');
   await part.getByLabel('Links that go on, per cent').fill('40');
   await expect(part.getByText('18 of 45 possible links go on: about 56 questions.')).toBeVisible();
 

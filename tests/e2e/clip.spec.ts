@@ -143,7 +143,7 @@ test('a model whose numbers are not its references’ is refused', async ({ page
   });
   await openWithClip(page);
   await expect(load(page, EMBEDDED, { device: 'wasm' })).rejects.toThrow(
-    /differ from the reference embeddings/,
+    /differ from the model’s reference embeddings/,
   );
 });
 

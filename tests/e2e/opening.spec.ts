@@ -630,7 +630,7 @@ test.describe('the opening', () => {
       test('says so after a while, without a script', async ({ page }) => {
         await page.route('**/*.js', (route) => route.abort());
         await page.goto('/');
-        const note = page.getByText('This page did not come whole');
+        const note = page.getByText('This page could not be fetched completely');
         await expect(note).toBeHidden();
         await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
         await expect(note).toBeVisible();

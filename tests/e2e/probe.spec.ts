@@ -46,7 +46,7 @@ test.describe('the probe page', () => {
     ]);
     expect(redOfCircuit).toBeGreaterThan(redOfPendulum);
     await page.getByText('How', { exact: true }).click();
-    await expect(page.getByText(/agree with the reference embeddings/)).toBeVisible();
+    await expect(page.getByText(/agree with the model’s reference embeddings/)).toBeVisible();
     await cell(page, 1, 1).click();
     await expect(page.getByRole('heading', { name: 'Picture and sentence' })).toBeVisible();
     await screenshot(page, 'probe');

@@ -6,7 +6,7 @@ import { expect, test } from './helpers.ts';
 const MAX_KB = {
   '/': 64,
   '/lab/pendulum': 66,
-  '/lab/model': 222,
+  '/lab/model': 223,
   '/probe': 289,
   '/bench': 394,
   '/ask': 347,
