@@ -10,21 +10,27 @@ const chain = chainOf(story);
 
 /** Good answers that were given out, by question. */
 const given = new Map<string, number>();
-/** After so many requests the server says nothing more, until told otherwise. */
+/** After so many requests, and the answer at the second try, the server says nothing more, until told otherwise. */
 let silentFrom = Number.POSITIVE_INFINITY;
-let hasRefused = false;
+/** Requests that were met with silence. */
+let silences = 0;
+/** The question that was refused at its first try; its second one waits for a while. */
+let refused: string | null = null;
 
 const app = appWithModel(
   ({ body }, n) => {
-    if (n >= silentFrom) return { kind: 'answer', text: '', pause: 60_000 };
+    const question = lastQuestion(body) + JSON.stringify((body as { messages: unknown[] }).messages[0]);
+    if (n >= silentFrom && refused !== null && given.has(refused)) {
+      silences += 1;
+      return { kind: 'answer', text: '', pause: 60_000 };
+    }
     if (n === 3) return { kind: 'error', status: 500, message: 'out of memory' };
     const reply = agentReply(chain, lastQuestion(body));
     // Whichever of the verifier's questions comes first is answered at the second try.
-    if (!hasRefused && reply.includes('"verdict"')) {
-      hasRefused = true;
+    if (refused === null && reply.includes('"verdict"')) {
+      refused = question;
       return { kind: 'answer', text: 'I would rather not.' };
     }
-    const question = lastQuestion(body) + JSON.stringify((body as { messages: unknown[] }).messages[0]);
     given.set(question, (given.get(question) ?? 0) + 1);
     return { kind: 'answer', text: reply };
   },
@@ -51,7 +57,7 @@ test('four agents find the links, go on after the page was loaded again, and eve
   await expect(part.getByText(/1\d of 18/).first()).toBeVisible();
   const stop = part.getByRole('button', { name: 'Stop' });
   await expect(stop).toBeVisible();
-  await expect.poll(() => app.requests.filter(({ method }) => method === 'POST').length).toBeGreaterThan(32);
+  await expect.poll(() => silences).toBeGreaterThan(0);
   const kept = [...given.values()].reduce((sum, count) => sum + count, 0);
   await expect(part.getByRole('heading', { name: `Every exchange ${kept}` })).toBeVisible();
 

@@ -39,7 +39,7 @@ test.describe('a copy of a public data set', () => {
     await expect(dialog.getByText('13 questions')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Left out: 1; imported, with a remark: 1' })).toBeVisible();
     await expect(dialog.getByText(/vqa_causal\.csv, row 2.*is not in the folder/)).toBeVisible();
-    await expect(dialog.getByText(/vqa_causal\.csv, row 1.*no exact swap/)).toBeVisible();
+    await expect(dialog.getByText(/vqa_causal\.csv, row 1.*not an exact swap/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-import-vqa');
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -70,7 +70,7 @@ export class Asker {
     const stored = this.#options.journal.stored(exchange.key);
     const before = stored === undefined ? undefined : exchange.read(stored.answer);
     if (before?.ok === true) return ok({ says: before.value, isStored: true });
-    await this.#index();
+    await this.#waitForSlot();
     try {
       return await this.#tryOften(exchange, ask);
     } finally {
@@ -137,7 +137,7 @@ export class Asker {
     return { outcome: fail({ ...MENDED, message: parsed.error.message, reply: reply.value.text }), tried };
   }
 
-  async #index(): Promise<void> {
+  async #waitForSlot(): Promise<void> {
     while (this.#active >= this.#limit.limit && !this.#options.signal.aborted) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
