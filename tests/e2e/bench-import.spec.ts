@@ -37,7 +37,9 @@ test.describe('a copy of a public data set', () => {
     await expect(dialog.getByText(/vqa_causal\.csv/)).toBeVisible();
     await dialog.getByLabel('Folder of the data set').setInputFiles(folder);
     await expect(dialog.getByText('13 questions')).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'Left out: 1; imported, with a remark: 1' })).toBeVisible();
+    await expect(
+      dialog.getByRole('heading', { name: 'Left out: 1; imported, with a remark: 1' }),
+    ).toBeVisible();
     await expect(dialog.getByText(/vqa_causal\.csv, row 2.*is not in the folder/)).toBeVisible();
     await expect(dialog.getByText(/vqa_causal\.csv, row 1.*not an exact swap/)).toBeVisible();
     await expectAccessible(page);
