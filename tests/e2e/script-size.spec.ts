@@ -5,7 +5,7 @@ import { expect, test } from './helpers.ts';
 /** Script that a page asks for before anything is done, gzipped, in kB: what was reached, so that it does not creep back. */
 const MAX_KB = {
   '/': 64,
-  '/lab/pendulum': 66,
+  '/lab/pendulum': 67,
   '/lab/model': 223,
   '/probe': 289,
   '/bench': 394,

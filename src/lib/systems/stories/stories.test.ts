@@ -189,8 +189,11 @@ describe.each(stories.flatMap((story) => (story.shared === undefined ? [] : [[st
 );
 
 describe('the collection', () => {
-  it('has forty causalities and more, five and more of each category', () => {
-    expect(stories.length).toBeGreaterThanOrEqual(40);
+  it('has sixty causalities and more over a hundred events, five and more of each category', () => {
+    expect(stories.length).toBeGreaterThanOrEqual(60);
+    expect(
+      new Set(stories.flatMap(({ told }) => STORY_PANELS.map((panel) => told[panel]))).size,
+    ).toBeGreaterThanOrEqual(100);
     for (const category of STORY_CATEGORIES) {
       expect(stories.filter((story) => story.category === category).length, category).toBeGreaterThanOrEqual(
         5,
