@@ -69,6 +69,13 @@ describe('an address for others', () => {
     'http://localhost',
   ])('is not %s', (text) => expect(parsePublicAddress(text).ok).toBe(false));
 
+  it.each([
+    ['http://a b', 'The address has a space in it: take it out.'],
+    ['https://a.org:99999/app', 'The port 99999 is out of range: use one from 0 to 65535.'],
+  ])('refuses %s with what is wrong', (text, error) =>
+    expect(parsePublicAddress(text)).toEqual({ ok: false, error }),
+  );
+
   it('takes the place of this one in a link, and of no other', () => {
     const home = 'http://localhost:3000/app/';
     expect(linkAt(`${home}lab#v1.x`, home, 'https://a.org/r')).toBe('https://a.org/r/lab#v1.x');

@@ -1,3 +1,4 @@
+import { MAX_PORT, portBeyondRange } from './port.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** A host of several parts, with an optional port and path, as people write addresses. */
@@ -34,12 +35,16 @@ export function isPrivateAddress(address: string): boolean {
 export function parsePublicAddress(text: string): Result<string, string> {
   const typed = withScheme(text.trim());
   if (typed === '') return ok('');
+  // A browser would encode it as %20, even in a host name.
+  if (/\s/u.test(typed)) return fail('The address has a space in it: take it out.');
+  const port = portBeyondRange(typed);
+  if (port !== null) return fail(`The port ${port} is out of range: use one from 0 to ${MAX_PORT}.`);
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url === null || !/^https?:$/u.test(url.protocol)) {
     return fail(`“${typed}” is not a valid web address: write one such as https://rungs.example.org`);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    return fail('The address must have no name, no ? and no #: links add their own.');
+    return fail('The address must have no user name, no ? and no #: links add their own.');
   }
   if (isLocalAddress(typed))
     return fail(`Others cannot open ${url.host}: for each of them it is their own machine.`);
