@@ -1,4 +1,4 @@
-import { MAX_PORT, portBeyondRange } from './port.ts';
+import { addressProblem } from './address-problem.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** A host of several parts, with an optional port and path, as people write addresses. */
@@ -35,10 +35,8 @@ export function isPrivateAddress(address: string): boolean {
 export function parsePublicAddress(text: string): Result<string, string> {
   const typed = withScheme(text.trim());
   if (typed === '') return ok('');
-  // A browser would encode it as %20, even in a host name.
-  if (/\s/u.test(typed)) return fail('The address has a space in it: take it out.');
-  const port = portBeyondRange(typed);
-  if (port !== null) return fail(`The port ${port} is out of range: use one from 0 to ${MAX_PORT}.`);
+  const problem = addressProblem(typed);
+  if (problem !== null) return fail(problem);
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url === null || !/^https?:$/u.test(url.protocol)) {
     return fail(`“${typed}” is not a valid web address: write one such as https://rungs.example.org`);

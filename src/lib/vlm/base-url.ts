@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { shorten } from '../util/shorten.ts';
-import { MAX_PORT, portBeyondRange } from '../util/port.ts';
+import { addressProblem } from '../util/address-problem.ts';
 
 /**
  * Parses a base URL as people type it: without a scheme it gets `http://` on this machine and in a local network,
@@ -17,11 +17,9 @@ export function parseBaseUrl(
 ): Result<string, string> {
   const typed = text.trim();
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
-  // A browser would encode it as %20, even in a host name.
-  if (/\s/u.test(typed)) return fail('The address has a space in it: take it out.');
   const address = withProtocol(typed);
-  const port = portBeyondRange(address);
-  if (port !== null) return fail(`The port ${port} is out of range: use one from 0 to ${MAX_PORT}.`);
+  const problem = addressProblem(address);
+  if (problem !== null) return fail(problem);
   const url = URL.canParse(address) ? new URL(address) : null;
   const unread = `“${shown(typed)}” is not a web address: begin it with http:// or https://, as in http://localhost:8000/v1.`;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return fail(unread);
