@@ -11,9 +11,9 @@ import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-f
 import { Freezable } from '../../../state/freezable.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
-import { ClosedChains } from './closed-chains.svelte.ts';
-import { keptChain, type KeptChain } from './kept-chain.ts';
-import type { ChainDraft } from './share.ts';
+import { ClosedChains } from './storage/closed-chains.svelte.ts';
+import { keptChain, type KeptChain } from './storage/kept-chain.ts';
+import type { ChainDraft } from './storage/share.ts';
 
 /** Typing pause after which derived views update, in milliseconds. */
 const REST_MS = 400;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { EMPTY_CHAIN } from '../../../chains/own/types.ts';
-import { ChainFiles } from './chain-files.svelte.ts';
+import { ChainFiles } from './storage/chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
 
 let number = 0;
