@@ -19,7 +19,6 @@ type Register = (program: Command) => void | Promise<void>;
 const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['causal', async () => (await import('./causal.ts')).registerCausal],
   ['system', async () => (await import('./system.ts')).registerSystem],
-  ['bench', async () => (await import('./bench/bench.ts')).registerBench],
   ['dataset', async () => (await import('./dataset/dataset.ts')).registerDataset],
   ['train', async () => (await import('./train.ts')).registerTrain],
   ...commandsOf('rungs'),

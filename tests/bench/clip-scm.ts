@@ -14,7 +14,7 @@ import {
   certainPerception,
   type Perceive,
   type PromptAccess,
-} from '../../src/lib/evaluation/respondents/clip-scm/index.ts';
+} from '../../src/lib/evaluation/respondents/clip/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 import { shownCategories } from '../../src/lib/pictures/labels.ts';
 import type { System } from '../../src/lib/systems/index.ts';

@@ -8,7 +8,7 @@ import {
   startRun,
 } from '../../src/lib/evaluation/runs/index.ts';
 import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
-import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
+import { vlmRespondent } from '../../src/lib/evaluation/respondents/server/vlm.ts';
 import '../../src/lib/systems/all.ts';
 import { findSystem } from '../../src/lib/systems/known.ts';
 import type { System } from '../../src/lib/systems/index.ts';

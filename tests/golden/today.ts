@@ -10,9 +10,9 @@ import { judge as judgeItem, taskOf } from '../../src/lib/evaluation/benchmarks/
 import { causalVlBench } from '../../src/lib/evaluation/benchmarks/causalvlbench/index.ts';
 import { solver as solvingToday } from '../../src/lib/evaluation/respondents/solver.ts';
 import { DataSets } from '../../src/lib/evaluation/plans/data-sets.ts';
-import { runCsv as csvToday } from '../../src/lib/evaluation/reports/csv.ts';
+import { runCsv as csvToday } from '../../src/lib/evaluation/reports/table/csv.ts';
 import { runResults as resultsToday } from '../../src/lib/evaluation/reports/results.ts';
-import { runRows as rowsToday } from '../../src/lib/evaluation/reports/rows.ts';
+import { runRows as rowsToday } from '../../src/lib/evaluation/reports/table/rows.ts';
 import '../../src/lib/systems/all.ts';
 import { findSystem } from '../../src/lib/systems/known.ts';
 import type { State, System } from '../../src/lib/systems/index.ts';

@@ -3,5 +3,5 @@
  * file.
  */
 import '../../src/lib/systems/all.ts';
-import '../../src/lib/evaluation/reports/csv.ts';
-import '../../src/lib/evaluation/reports/html.ts';
+import '../../src/lib/evaluation/reports/table/csv.ts';
+import '../../src/lib/evaluation/reports/html/html.ts';

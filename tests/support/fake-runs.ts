@@ -1,4 +1,4 @@
-import type { CallOptions, WorkerClient } from '../../src/lib/util/rpc.ts';
+import type { CallOptions, WorkerClient } from '../../src/lib/util/workers/rpc.ts';
 import type { RunMethods } from '../../src/lib/workers/runs/methods.ts';
 
 /** Returns runs whose worker is replaced by the given methods. */

@@ -1,4 +1,4 @@
-import { serveCalls, WorkerClient, type Handlers, type Methods } from '../../src/lib/util/rpc.ts';
+import { serveCalls, WorkerClient, type Handlers, type Methods } from '../../src/lib/util/workers/rpc.ts';
 
 /** Serves a worker's methods over a message channel: messages are copied and asynchronous, as in a real worker. */
 export function servedWorker<M extends Methods<M>>(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRunStore } from '../../src/lib/evaluation/runs/stores/memory-store.ts';
-import { serverClient } from '../../src/lib/evaluation/respondents/server-client.ts';
-import { pictureSender } from '../../src/lib/evaluation/respondents/vlm-pictures.ts';
+import { serverClient } from '../../src/lib/evaluation/respondents/server/server-client.ts';
+import { pictureSender } from '../../src/lib/evaluation/respondents/server/vlm-pictures.ts';
 import { planOfForm, respondentIn } from '../../src/lib/evaluation/plans/form-read.ts';
 import { defaultForm, type FormValue } from '../../src/lib/evaluation/plans/form-schema.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';

@@ -7,7 +7,7 @@ import type { Clip, LoadedModel, PictureSource } from '../../lib/clip/engine/ind
 import { isTrainedOn } from '../../lib/clip/models/trained.ts';
 import { createReader } from '../../lib/clip/reading/reader.ts';
 import type { Reader } from '../../lib/clip/reading/types.ts';
-import { issueOf, perceive } from '../../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
+import { issueOf, perceive } from '../../lib/evaluation/respondents/clip/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,
   isPromptModel,

@@ -1,7 +1,7 @@
 import { nodeRasteriser } from '../systems/raster/node.ts';
 import { fileDataUrl } from '../pictures/file-url.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { pictureSender, type SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
+import { pictureSender, type SentFormat } from '../evaluation/respondents/server/vlm-pictures.ts';
 
 /** Returns the content of an item's own picture file by name. */
 export type ReadOwnPicture = (name: string) => Promise<Uint8Array>;

@@ -1,9 +1,9 @@
 /** Request parameters of a model as options of the command. */
 import type { Command } from 'commander';
 import { MAX_SIZE, MIN_SIZE } from '../systems/raster/rasteriser.ts';
-import type { Probabilities } from '../evaluation/respondents/probabilities.ts';
-import { readExtraBody, type VlmParameters } from '../evaluation/respondents/request-parameters.ts';
-import type { SentFormat } from '../evaluation/respondents/vlm-pictures.ts';
+import type { Probabilities } from '../evaluation/respondents/server/yes-no/probabilities.ts';
+import { readExtraBody, type VlmParameters } from '../evaluation/respondents/server/request-parameters.ts';
+import type { SentFormat } from '../evaluation/respondents/server/vlm-pictures.ts';
 import { IMAGE_DETAILS } from '../vlm/index.ts';
 import { readChoiceOption, readShare, readTemperature, readWholeOption } from './options.ts';
 import { CommandError } from './io.ts';

@@ -13,7 +13,7 @@ import type { Subject, Task } from '../evaluation/tasks/task.ts';
 import type { ReadOwnPicture } from './draw-inside.ts';
 import { CommandError } from './io.ts';
 import type { RequestWords } from './request.ts';
-import { serverRespondent } from '../evaluation/respondents/server-respondent.ts';
+import { serverRespondent } from '../evaluation/respondents/server/server-respondent.ts';
 import { clientAt, readServer } from './server-options.ts';
 import { InputError } from '../util/input-error.ts';
 

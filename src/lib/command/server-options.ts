@@ -1,7 +1,7 @@
 /** Options of a model on a server, its address and key, and its client. */
 import type { Command } from 'commander';
-import { MAX_REQUESTS_AT_ONCE } from '../evaluation/respondents/request-fields.ts';
-import { serverClient } from '../evaluation/respondents/server-client.ts';
+import { MAX_REQUESTS_AT_ONCE } from '../evaluation/respondents/server/request-fields.ts';
+import { serverClient } from '../evaluation/respondents/server/server-client.ts';
 import type { ServerAddress } from '../evaluation/respondents/types.ts';
 import { CommandError, surroundings } from './io.ts';
 import { readWholeOption } from './options.ts';

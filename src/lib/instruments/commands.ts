@@ -3,12 +3,8 @@ import { instruments } from './index.ts';
 
 type Register = (command: Command) => void | Promise<void>;
 
-/**
- * Returns the functions that register the instruments' commands with `rungs` or one of its commands, by command name.
- */
-export function commandsOf(
-  parent: 'rungs' | 'bench' | 'train',
-): readonly (readonly [string, () => Promise<Register>])[] {
+/** Returns the functions that register the instruments' commands below `rungs` or one of its commands, by command name. */
+export function commandsOf(parent: string): readonly (readonly [string, () => Promise<Register>])[] {
   return instruments.flatMap((one) => {
     if (!('command' in one) || one.command.of !== parent) return [];
     const { id, command } = one;
@@ -17,14 +13,21 @@ export function commandsOf(
 }
 
 /** Registers the instruments' subcommands with a command of `rungs`, the last of the list first. */
-export async function registerInstruments(name: 'bench' | 'train', command: Command): Promise<void> {
+export async function registerInstruments(name: string, command: Command): Promise<void> {
   for (const [, load] of commandsOf(name).toReversed()) await (await load())(command);
 }
 
-/** Imported by a computed path, because commands run in Node only and must not be bundled with pages. */
+/**
+ * Returns the function that registers a command, and other instruments' subcommands of it. The module is imported by a
+ * computed path, because commands run in Node only and must not be bundled with pages.
+ */
 async function loadRegister(id: string, name: string): Promise<Register> {
   const { register } = (await import(`./${id}/command.ts`)) as {
     readonly register: (command: Command, name: string) => void | Promise<void>;
   };
-  return (command) => register(command, name);
+  return async (parent) => {
+    await register(parent, name);
+    const registered = parent.commands.find((command) => command.name() === name);
+    if (registered) await registerInstruments(name, registered);
+  };
 }

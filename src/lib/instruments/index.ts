@@ -22,7 +22,13 @@ export const instruments = [
     command: { of: 'rungs', names: ['probe'] },
     hint: 'Score pictures against sentences with CLIP',
   },
-  { id: 'bench', title: 'Bench', path: '/bench', hint: 'Test models on causal questions about pictures' },
+  {
+    id: 'bench',
+    title: 'Bench',
+    path: '/bench',
+    command: { of: 'rungs', names: ['bench'] },
+    hint: 'Test models on causal questions about pictures',
+  },
   { id: 'ask', title: 'Ask', path: '/ask', hint: 'Send one question to a vision-language model' },
   {
     id: 'chains',

@@ -7,7 +7,7 @@ import { defaultValue, fromCase, toCase } from './case/case.ts';
 import { sharesLabel, softText } from './soft-evidence.ts';
 import { type LabSubject, subjectOfSystem } from './subject.ts';
 import type { LabValue, Seen } from './value.ts';
-import { fits, plainEvidence } from './worlds.ts';
+import { fits, plainEvidence } from './engine-input.ts';
 import { categoryIfAny } from './labels.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 

@@ -1,5 +1,5 @@
 import { NO_CONNECTION } from '../util/no-connection.ts';
-import { WorkerClient, type Methods } from '../util/rpc.ts';
+import { WorkerClient, type Methods } from '../util/workers/rpc.ts';
 
 /** A worker that is called through `client` and ended by `terminate`. */
 export interface WorkerJob<M extends Methods<M>> {

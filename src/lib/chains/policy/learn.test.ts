@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { train } from '../../util/training.ts';
+import { train } from '../../util/learning/training.ts';
 import { addReinforced, addTaught, advantagesOf, logProbsOf, drawAnswers, surrogate } from './learn.ts';
 import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { MAX_ANSWER_TOKENS, WORDS, type ScriptToken } from './script.ts';

@@ -1,6 +1,6 @@
 /** The two sides of a model in training, texts and pictures: a table of embeddings, and their layers. */
 import type { Random } from '../../util/random.ts';
-import type { Trainable } from '../../util/optimizer.ts';
+import type { Trainable } from '../../util/learning/optimizer.ts';
 import { backpropagate, freshHead, gradientFor, passFor, runHead, type Layers } from './head.ts';
 import type { Rows } from './loss.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { train } from '../../util/training.ts';
+import { train } from '../../util/learning/training.ts';
 import { applyHead, type Head } from './head.ts';
 import { headTraining, type TuningOptions, type TuningSet } from './train.ts';
 

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../util/random.ts';
 import { permuted } from '../../util/shuffle.ts';
-import { batchesOf, type Training } from '../../util/training.ts';
+import { batchesOf, type Training } from '../../util/learning/training.ts';
 import type { Head } from './head.ts';
 import { causalLoss, plainLoss } from './loss.ts';
 import { frozenSide, trainedSide, type Table } from './side.ts';

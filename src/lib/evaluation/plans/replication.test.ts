@@ -6,7 +6,7 @@ import { comparabilityOf } from '../reports/comparability.ts';
 import { planOfForm, respondentIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { replicationOf } from './replication.ts';
-import { requestParameters } from '../respondents/request-parameters.ts';
+import { requestParameters } from '../respondents/server/request-parameters.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const task = taskOf('counterfactual');

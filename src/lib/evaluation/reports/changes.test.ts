@@ -3,7 +3,7 @@ import type { JournalEntry } from '../runs/index.ts';
 import { findTask, taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { askedOtherwise, changesBetween, changesCsv, changeLabel } from './changes.ts';
-import { runRows } from './rows.ts';
+import { runRows } from './table/rows.ts';
 import { asksTheSame } from './same-items.ts';
 import { required } from '../../../../tests/support/required.ts';
 

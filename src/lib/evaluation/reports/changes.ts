@@ -3,9 +3,9 @@ import type { RunPlan } from '../runs/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
-import { itemText, rowOutcome, readingLabel, truthText } from './item-words.ts';
+import { itemText, rowOutcome, readingLabel, truthText } from './words/item-words.ts';
 import { differingTaskOptions } from './same-items.ts';
-import { answeredRows, isJudged, type RunRow } from './rows.ts';
+import { answeredRows, isJudged, type RunRow } from './table/rows.ts';
 
 /**
  * Change of an answer: `mended` is more correct, `spoilt` less, `changed` is different but not better, `same` is

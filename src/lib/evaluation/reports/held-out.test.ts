@@ -6,7 +6,7 @@ import { storyFamily } from '../../systems/stories/families.ts';
 import { allStories } from '../../systems/stories/known.ts';
 import { heldOutStories } from '../tasks/kit/stories/held-out.ts';
 import { heldOutSplit, heldOutText } from './held-out.ts';
-import { sentencesBeside } from './remarks.ts';
+import { sentencesBeside } from './words/remarks.ts';
 import type { RunResults } from './results.ts';
 
 type Rows = Parameters<typeof heldOutSplit>[1];

@@ -4,7 +4,7 @@ import { percent } from '../../util/percent.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { clusterOf } from '../tasks/item.ts';
 import { clusteredShare, type FigureEstimate } from '../tasks/kit/figures/estimate.ts';
-import type { JudgedRow } from './rows.ts';
+import type { JudgedRow } from './table/rows.ts';
 
 /** Accuracies on trained and on held-out content, as shares of questions. */
 export interface HeldOutSplit {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
-import { clipChoice } from '../respondents/clip-choice.ts';
+import { clipChoice } from '../respondents/clip/clip-choice.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { hashText } from '../../util/hash.ts';
 import { idleOptions, idleTexts } from './idle-options.ts';

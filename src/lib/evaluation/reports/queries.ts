@@ -21,12 +21,19 @@ import { flatReport } from '../tasks/report.ts';
 import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type AnswerChanges } from './changes.ts';
-import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
+import { hasLabels, labelsBeside, runLabels, type RunLabels } from './words/error-labels.ts';
 import { LimitedMap } from '../../util/limited-map.ts';
 import type { Result } from '../../util/result.ts';
-import { compareRows, type ComparedRun } from './compare-rows.ts';
+import { compareRows, type ComparedRun } from './table/compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
-import { fitsFilter, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
+import {
+  fitsFilter,
+  judgedRows,
+  runRows,
+  type JudgedRow,
+  type RowFilter,
+  type RunRow,
+} from './table/rows.ts';
 
 /** Number of runs whose judged rows are cached. */
 const CACHED_TABLES = 3;
@@ -124,14 +131,14 @@ export class RunQueries {
   /** Preloads the export code while the server is available, so that a run can also be exported offline. */
   #prepareExports(id: string): void {
     const published = this.#host.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
-    void Promise.allSettled([import('./csv.ts'), import('./html.ts'), published]);
+    void Promise.allSettled([import('./table/csv.ts'), import('./html/html.ts'), published]);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
     const rows = await this.#rows(id, protocol);
     switch (format) {
       case 'csv': {
-        const { runCsv } = await import('./csv.ts');
+        const { runCsv } = await import('./table/csv.ts');
         return runCsv(rows, await this.labels(id, protocol));
       }
       case 'jsonl':
@@ -141,7 +148,7 @@ export class RunQueries {
       case 'json':
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
-        const { runHtml } = await import('./html.ts');
+        const { runHtml } = await import('./html/html.ts');
         const { sets } = this.#host;
         const labels = await this.labels(id, protocol);
         return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);

@@ -10,10 +10,10 @@ import type { RunFailure } from '../runs/journal.ts';
 import { orderEffect, type OrderEffect } from '../runs/figures/order-effect.ts';
 import { probabilityFigures, type ProbabilityFigures } from '../runs/figures/probability-figures.ts';
 import type { RunRecord } from '../runs/record.ts';
-import { cutAnswers } from './cut-words.ts';
+import { cutAnswers } from './words/cut-words.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from './comparability.ts';
 import { heldOutSplit, type HeldOutSplit } from './held-out.ts';
-import { judgedRows, type RunRow } from './rows.ts';
+import { judgedRows, type RunRow } from './table/rows.ts';
 
 /** Summary of the latest judge's replies. */
 export interface GradingState extends Omit<Graded, 'grades'> {

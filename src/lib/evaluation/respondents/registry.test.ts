@@ -15,8 +15,8 @@ import {
   respondentTitle,
   respondentTraits,
 } from './registry.ts';
-import { isYesNo } from './orders.ts';
-import { defaultClipModel } from './default-clip-model.ts';
+import { isYesNo } from './server/yes-no/orders.ts';
+import { defaultClipModel } from './clip/default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';
 import { InputError } from '../../util/input-error.ts';

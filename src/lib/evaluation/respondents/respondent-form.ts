@@ -5,7 +5,7 @@ import {
   DEFAULT_REPEAT_TEMPERATURE,
   DEFAULT_REPEATS,
   PROBABILITY_CHOICES,
-} from './probabilities.ts';
+} from './server/yes-no/probabilities.ts';
 
 /** Form fields about the respondent; numbers stay text until the spec is read. */
 export const respondentEntries = {

@@ -17,11 +17,11 @@ import type { PromptTemplate } from '../tasks/variant.ts';
 import type { Result } from '../../util/result.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import type { HumanQueue } from './human.ts';
-import type { ReadFile } from './look.ts';
-import type { Probabilities } from './probabilities.ts';
+import type { ReadFile } from './clip/look.ts';
+import type { Probabilities } from './server/yes-no/probabilities.ts';
 import type { RespondentForm } from './respondent-form.ts';
-import type { SentFormat } from './vlm-pictures.ts';
-import type { VlmParameters } from './request-parameters.ts';
+import type { SentFormat } from './server/vlm-pictures.ts';
+import type { VlmParameters } from './server/request-parameters.ts';
 
 /** A model on a server and its request settings. Addresses and keys are never stored. */
 export interface ServerModel extends SentFormat {

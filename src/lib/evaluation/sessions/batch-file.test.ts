@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
-import type { SentFormat } from '../respondents/vlm-pictures.ts';
+import type { SentFormat } from '../respondents/server/vlm-pictures.ts';
 import { batchFile, type BatchFilePlan } from './batch-file.ts';
 
 const items: readonly Item[] = pictureItems('structure-single', pendulum, 1).slice(0, 3);

@@ -1,8 +1,13 @@
 import type { ItemsPlan } from '../runs/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { batchLines, NO_REPEATS, NO_SECOND_TURN, type BatchOptions } from '../respondents/batch.ts';
-import { mayRepeat } from '../respondents/probabilities.ts';
-import { formatOf, type SentFormat } from '../respondents/vlm-pictures.ts';
+import {
+  batchLines,
+  NO_REPEATS,
+  NO_SECOND_TURN,
+  type BatchOptions,
+} from '../respondents/server/batch/batch.ts';
+import { mayRepeat } from '../respondents/server/yes-no/probabilities.ts';
+import { formatOf, type SentFormat } from '../respondents/server/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
 import { InputError } from '../../util/input-error.ts';
 

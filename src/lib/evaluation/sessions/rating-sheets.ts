@@ -12,8 +12,8 @@ import {
 import type { SheetRequest } from '../plans/sheet-address.ts';
 import type { Item } from '../tasks/item.ts';
 import type { RunQueries, RunSources } from '../reports/queries.ts';
-import type { RunRow } from '../reports/rows.ts';
-import { runTitle, respondentLabel } from '../reports/descriptions.ts';
+import type { RunRow } from '../reports/table/rows.ts';
+import { runTitle, respondentLabel } from '../reports/words/descriptions.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** A sheet with its items and the ratings so far. */

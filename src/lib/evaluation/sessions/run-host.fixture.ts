@@ -5,7 +5,7 @@ import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../respondents/types.ts';
 import { RunQueries } from '../reports/queries.ts';
 import { pendulum } from '../../systems/index.ts';
-import { serverClient } from '../respondents/server-client.ts';
+import { serverClient } from '../respondents/server/server-client.ts';
 import type { ClaimRun } from './claim.ts';
 import { RunHost } from './run-host.ts';
 import type { RunEvent, RunRequest } from './requests.ts';

@@ -6,7 +6,7 @@ import { gradesOf, labelsOf, recordSchema, type RunStore } from '../runs/index.t
 import { memoryRunStore } from '../runs/stores/memory-store.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { taskOf } from '../benchmarks/index.ts';
-import { serverClient } from '../respondents/server-client.ts';
+import { serverClient } from '../respondents/server/server-client.ts';
 import { RunHost } from './run-host.ts';
 import { claimIn, hostWith, missing, never, ports, request } from './run-host.fixture.ts';
 

@@ -6,7 +6,7 @@ import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { serveCalls, type Port } from '../../util/rpc.ts';
+import { serveCalls, type Port } from '../../util/workers/rpc.ts';
 import type { AskMethods } from './answers/methods.ts';
 import { Ask } from './ask.svelte.ts';
 import type { AskForm } from './form/form-schema.ts';

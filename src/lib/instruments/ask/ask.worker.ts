@@ -1,4 +1,4 @@
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { askHandlers } from './handlers.ts';
 import type { AskMethods } from './answers/methods.ts';
 

@@ -1,7 +1,7 @@
 import '../../systems/all.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
-import type { Handlers } from '../../util/rpc.ts';
+import type { Handlers } from '../../util/workers/rpc.ts';
 import { countedAnswer, ordersClause } from './answers/counted.ts';
 import type { AskMethods } from './answers/methods.ts';
 import { sendable } from './asking/picture-bytes.ts';

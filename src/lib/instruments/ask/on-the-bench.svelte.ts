@@ -7,7 +7,7 @@ import {
   singleOptions,
 } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import { SERVER_KIND } from '../../evaluation/respondents/server-respondent.ts';
+import { SERVER_KIND } from '../../evaluation/respondents/server/server-respondent.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { formSubject } from './form/form-read.ts';
 import type { AskForm, Target } from './form/form-schema.ts';

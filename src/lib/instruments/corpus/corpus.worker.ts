@@ -1,5 +1,5 @@
 /** Counts causal expressions in files of any size, one chunk at a time. */
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { countFile } from './count-file.ts';
 import type { CorpusMethods } from './methods.ts';
 

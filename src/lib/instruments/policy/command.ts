@@ -7,7 +7,7 @@ import { readSeed, readWholeOption } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
-import { cachingEmbedder, embedderOf } from '../../evaluation/respondents/embedder.ts';
+import { cachingEmbedder, embedderOf } from '../../evaluation/respondents/clip/embedder.ts';
 import { overSeeds, type PolicyFigures } from './figures.ts';
 import { POLICY_LIMITS, POLICY_PLAN, POLICY_ROWS, policyProblem, type RowId } from './plan.ts';
 import { trainPolicies, type PolicyProgress, type TrainedPolicies } from './train.ts';

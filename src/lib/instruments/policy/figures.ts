@@ -6,7 +6,7 @@ import type { Policy, PolicyInput } from '../../chains/policy/network.ts';
 import { scriptOf, scriptWords, type Script } from '../../chains/policy/script.ts';
 import { rewardOf, type Reward } from '../../chains/rewards/reward.ts';
 import { timeAlone } from '../../chains/time-alone.ts';
-import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
+import type { Embeddings } from '../../evaluation/respondents/clip/embedder.ts';
 import {
   clusteredShare,
   creditOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Embedder } from '../../evaluation/respondents/embedder.ts';
+import type { Embedder } from '../../evaluation/respondents/clip/embedder.ts';
 import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainStories } from '../../systems/chains/index.ts';
 import { createRandom } from '../../util/random.ts';

@@ -7,11 +7,11 @@ import {
   type EmbeddingProgress,
   type Embeddings,
   type Embedder,
-} from '../../evaluation/respondents/embedder.ts';
+} from '../../evaluation/respondents/clip/embedder.ts';
 import type { FigureEstimate } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';
+import { batchesOf, train, type Training, type TrainingHost } from '../../util/learning/training.ts';
 import {
   likeliestAnswer,
   byTimeAlone,

@@ -1,6 +1,6 @@
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { LinkAndFileOpener } from '$lib/components/link-and-file-opener.ts';
+import { LinkAndFileOpener } from '$lib/components/opening/link-and-file-opener.ts';
 import { SCENE_MARK } from '$lib/pictures/scene-mark.ts';
 import { browserStorage } from '$lib/state/clip/stored-model.ts';
 import { collection } from '$lib/state/drafts/collection.svelte.ts';

@@ -5,7 +5,7 @@ import { render } from 'svelte/server';
 import { exampleProbe } from './example.ts';
 import { fakeClip } from '../../../../tests/support/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
-import TooLarge from '../../components/TooLarge.svelte';
+import TooLarge from '../../components/opening/TooLarge.svelte';
 import { browserWriting } from '../../pictures/small-copies.fixture.ts';
 import SmallCopies from './link/SmallCopies.svelte';
 import { makeScene } from '../../pictures/scenes.ts';

@@ -5,7 +5,7 @@ import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 import { percent } from '../../util/percent.ts';
-import { askedText, subjectLabel } from '../../evaluation/reports/descriptions.ts';
+import { askedText, subjectLabel } from '../../evaluation/reports/words/descriptions.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Returns the title of a sheet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { retrieval } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
-import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/clip/embedder.ts';
 import { measureRetrieval } from './measure.ts';
 import { retrievalReport } from './report.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import type { Clip } from '../../clip/types.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { embedInParts, type EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
-import { pictureEmbedder, type ReadFile } from '../../evaluation/respondents/look.ts';
+import { embedInParts, type EmbeddedSoFar } from '../../evaluation/respondents/clip/embedder.ts';
+import { pictureEmbedder, type ReadFile } from '../../evaluation/respondents/clip/look.ts';
 
 /** Functions that embed a set. */
 interface SetEmbedder {

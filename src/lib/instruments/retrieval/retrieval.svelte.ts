@@ -1,7 +1,7 @@
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/clip/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';

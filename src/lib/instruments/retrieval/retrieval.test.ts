@@ -5,7 +5,7 @@ import type { NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, applyHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
-import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/clip/embedder.ts';
 import { createRandom } from '../../util/random.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';
 

@@ -1,7 +1,7 @@
 /** Makes or reads a set, embeds it through a port to CLIP, and computes its figures. */
 import '../../systems/all.ts';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { PRELOADED_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';

@@ -9,7 +9,7 @@ import { readSeed, readWholeOption } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
-import { embedderOf } from '../../evaluation/respondents/embedder.ts';
+import { embedderOf } from '../../evaluation/respondents/clip/embedder.ts';
 import { runTuning } from './train.ts';
 
 interface CausalClipOptions {

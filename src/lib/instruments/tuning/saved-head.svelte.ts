@@ -2,7 +2,7 @@ import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headStore } from '../../state/clip/head-store.ts';
 import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
-import type { DoneTuning } from './share.ts';
+import type { DoneTuning } from './plan/share.ts';
 
 /** The displayed head: its name, and whether it is saved. */
 export class SavedHeadName {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
-import type { Embedder } from '../../evaluation/respondents/embedder.ts';
+import type { Embedder } from '../../evaluation/respondents/clip/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import { applyHead } from '../../clip/tuning/head.ts';
-import { tuningFigures } from './figures.ts';
-import { tuningPairs } from './pairs.ts';
-import { PARTS } from './tables.ts';
+import { tuningFigures } from './results/figures.ts';
+import { tuningPairs } from './plan/pairs.ts';
+import { PARTS } from './results/tables.ts';
 import { runTuning, tablesFor, type TuningProgress } from './train.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };

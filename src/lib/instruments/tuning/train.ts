@@ -3,11 +3,21 @@ import { CONJUNCTIONS } from '../../evaluation/tasks/kit/prompts/conjunctions.ts
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { headTraining } from '../../clip/tuning/train.ts';
-import { embedAll, type EmbeddingProgress, type Embedder } from '../../evaluation/respondents/embedder.ts';
-import { train, type TrainingHost } from '../../util/training.ts';
-import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
-import { tuningPairs } from './pairs.ts';
-import { PARTS, tuningTables, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
+import {
+  embedAll,
+  type EmbeddingProgress,
+  type Embedder,
+} from '../../evaluation/respondents/clip/embedder.ts';
+import { train, type TrainingHost } from '../../util/learning/training.ts';
+import { shareRight, tuningFigures, type TuningFigures } from './results/figures.ts';
+import { tuningPairs } from './plan/pairs.ts';
+import {
+  PARTS,
+  tuningTables,
+  type OrderQuestion,
+  type HeldOutPart,
+  type TuningTables,
+} from './results/tables.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** Point of the learning curves. */

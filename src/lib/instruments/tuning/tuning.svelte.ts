@@ -1,10 +1,10 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
+import type { EmbeddingProgress } from '../../evaluation/respondents/clip/embedder.ts';
 import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
-import type { TuningFigures } from './figures.ts';
+import type { TuningFigures } from './results/figures.ts';
 import type { TuningMethods } from './methods.ts';
 import type { CurvePoint, Tuned, TuningProgress } from './train.ts';
 

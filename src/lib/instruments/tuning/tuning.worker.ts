@@ -1,7 +1,7 @@
 /** Tunes heads: makes pictures and texts, embeds them through a port to CLIP, trains, measures. */
-import { embedderOf } from '../../evaluation/respondents/embedder.ts';
-import { yieldToMessages } from '../../util/yield-to-messages.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { embedderOf } from '../../evaluation/respondents/clip/embedder.ts';
+import { yieldToMessages } from '../../util/workers/yield-to-messages.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { PRELOADED_MODEL } from '../../workers/clip/clip-port-methods.ts';
 import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { TuningMethods } from './methods.ts';

@@ -15,7 +15,7 @@ import {
   readActs,
   plainEvidence,
   writtenAct,
-} from '../worlds.ts';
+} from '../engine-input.ts';
 
 /** The engine's query on a rung: evidence about the world before, and acts that make the world after. */
 export interface RungRequest {

@@ -6,7 +6,7 @@ import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 import { named, withLabels } from '../labels.ts';
-import { takesFewValues } from '../worlds.ts';
+import { takesFewValues } from '../engine-input.ts';
 
 /** A part of a sentence. */
 export type Segment =

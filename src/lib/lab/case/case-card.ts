@@ -3,7 +3,7 @@ import { evaluateUnit, propagate } from '../../causal/index.ts';
 import type { State } from '../../systems/types.ts';
 import { fromCase } from './case.ts';
 import { subjectOfSystem } from '../subject.ts';
-import { readActs } from '../worlds.ts';
+import { readActs } from '../engine-input.ts';
 
 /** Content of a case's card. */
 export interface Card {

@@ -10,7 +10,7 @@ import type { PictureStyle } from '../../systems/types.ts';
 import { splitEvidence } from '../soft-evidence.ts';
 import type { AskedAbout, LabValue, Seen } from '../value.ts';
 import { questionOf } from '../question/question.ts';
-import { isShift } from '../worlds.ts';
+import { isShift } from '../engine-input.ts';
 import { drawExogenousWorld, findVariable, type LabSubject } from '../subject.ts';
 
 /** Default seed of a lab. */

@@ -13,7 +13,7 @@ import { labelOf } from '../labels.ts';
 import { questionOf } from '../question/question.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
-import { writtenAct } from '../worlds.ts';
+import { writtenAct } from '../engine-input.ts';
 
 type Scalar = number | string;
 

@@ -4,7 +4,7 @@ import type { State, SystemVariable } from '../../systems/types.ts';
 import { connectionOf, othersOf } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import { categoryIfAny } from '../labels.ts';
-import { takesFewValues } from '../worlds.ts';
+import { takesFewValues } from '../engine-input.ts';
 
 /** A variable, and a value that it does not have: a category or a number, and its text. */
 interface Example {

@@ -9,7 +9,7 @@ import type { Question } from '../question/question.ts';
 import { othersOf, type Connection } from '../reasons/reason.ts';
 import type { LabSubject } from '../subject.ts';
 import { causePhrase } from '../answers/sentence.ts';
-import { takesFewValues, writtenAct } from '../worlds.ts';
+import { takesFewValues, writtenAct } from '../engine-input.ts';
 
 /** One value of X in one stratum, or overall. */
 export interface StrataRow {

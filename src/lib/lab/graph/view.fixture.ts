@@ -9,7 +9,7 @@ import { carriedOf, connectionOf } from '../reasons/reason.ts';
 import { subjectOfText, type LabSubject, subjectOfSystem } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import type { LabView } from './view.ts';
-import { actOn, readActs, seenActs } from '../worlds.ts';
+import { actOn, readActs, seenActs } from '../engine-input.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** Returns the subject of a system, or of a model's text. Throws an Error for neither. */

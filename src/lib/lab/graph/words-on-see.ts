@@ -5,7 +5,7 @@ import { percent } from '../../util/percent.ts';
 import { meanOf } from '../answers/answers.ts';
 import { questionOf } from '../question/question.ts';
 import type { LabView } from './view.ts';
-import { takesFewValues } from '../worlds.ts';
+import { takesFewValues } from '../engine-input.ts';
 
 /** A value, and its category or the share of worlds, if that says more. */
 interface ValueWords {

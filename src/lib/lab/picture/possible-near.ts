@@ -2,7 +2,7 @@ import type { Assignment } from '../../causal/index.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 import type { LabSubject } from '../subject.ts';
 import type { Act } from '../value.ts';
-import { fits, plainEvidence } from '../worlds.ts';
+import { fits, plainEvidence } from '../engine-input.ts';
 
 /** A possible value of a variable. */
 export interface Possible {

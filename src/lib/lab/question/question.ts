@@ -3,7 +3,7 @@ import type { Category, SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import { categoryIfAny } from '../labels.ts';
-import { actValue, takesFewValues, isShift } from '../worlds.ts';
+import { actValue, takesFewValues, isShift } from '../engine-input.ts';
 
 /** One part X = x of the antecedent. */
 export interface Cause {

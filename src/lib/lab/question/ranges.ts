@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { Seen } from '../value.ts';
-import { takesFewValues } from '../worlds.ts';
+import { takesFewValues } from '../engine-input.ts';
 
 /** A range of one variable, in raw units as shown, and the value in it that doing sets. */
 export interface VariableRange {

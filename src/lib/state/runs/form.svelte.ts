@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestParameters } from '../../evaluation/respondents/request-parameters.ts';
+import { requestParameters } from '../../evaluation/respondents/server/request-parameters.ts';
 import { candidatesFor } from '../../evaluation/respondents/registry.ts';
 import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';

@@ -4,7 +4,7 @@ import { memoryRunStore } from '../../evaluation/runs/stores/memory-store.ts';
 import type { RunStore } from '../../evaluation/runs/index.ts';
 import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
-import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
+import { serveCalls, WorkerClient, type Handlers } from '../../util/workers/rpc.ts';
 import { claimAmongTabs } from '../../evaluation/sessions/claim.ts';
 import { RunHost } from '../../evaluation/sessions/run-host.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';

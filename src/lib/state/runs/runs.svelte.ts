@@ -1,7 +1,7 @@
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import { asError } from '../../util/message-of.ts';
-import type { CallOptions } from '../../util/rpc.ts';
+import type { CallOptions } from '../../util/workers/rpc.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
 import type { GradeRequest, RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { RemovedRun } from '../../evaluation/sessions/stored-runs.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
-import { WorkerClient, type Port } from '../../util/rpc.ts';
+import { WorkerClient, type Port } from '../../util/workers/rpc.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
 import type { RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { RunTabs, TabMessage } from './run-tabs.ts';

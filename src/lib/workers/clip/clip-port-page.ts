@@ -1,6 +1,6 @@
 import type { Clip, LoadedModel, PictureSource } from '../../clip/types.ts';
 import { memoizeAsync } from '../../util/memoize-async.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
 /** A CLIP with its loaded model. */

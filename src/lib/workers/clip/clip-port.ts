@@ -1,6 +1,6 @@
 import type { PictureSource } from '../../clip/types.ts';
 import { memoizeAsync } from '../../util/memoize-async.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 

@@ -5,7 +5,7 @@ import { PictureError } from '../../clip/decode/index.ts';
 import { ModelError, RestartNeeded, RuntimeFailure } from '../../clip/model-error.ts';
 import type { ClipHost } from '../../clip/engine/index.ts';
 import type { LoadOptions, LoadStep, ModelIdentity, ClipProgress } from '../../clip/types.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { ClipMethods, LoadProgress } from './methods.ts';
 
 /** An engine without a model, whose methods tests replace. */

@@ -11,7 +11,7 @@ import {
 } from '../../clip/engine/index.ts';
 import { libraryRuntime } from '../../clip/runtime/index.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { browserFolders } from './browser-folders.ts';
 import { workerHelpers } from './helpers.ts';
 import type { ClipMethods, CallOutcome } from './methods.ts';

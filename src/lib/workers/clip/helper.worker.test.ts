@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HelperTower } from '../../clip/engine/helpers.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 
 /** A graph without weights: a picture's embedding is its first pixel. `runs`: the batch size of each run. */

@@ -5,7 +5,7 @@ import { createExclusive } from '../../clip/engine/exclusive.ts';
 import { pictureTower, type PictureTower } from '../../clip/engine/picture-tower.ts';
 import { startSession } from '../../clip/runtime/sessions.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 import { holdLock } from './worker-watch.ts';
 

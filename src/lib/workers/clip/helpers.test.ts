@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PictureError } from '../../clip/decode/index.ts';
 import type { HelperTower } from '../../clip/engine/helpers.ts';
-import { serveCalls, type Handlers } from '../../util/rpc.ts';
+import { serveCalls, type Handlers } from '../../util/workers/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 import { startHelper, workerHelpers } from './helpers.ts';
 import type { ClipWorker } from './worker-handle.ts';

@@ -1,6 +1,6 @@
 import { PictureError } from '../../clip/decode/index.ts';
 import type { HelperSource, HelperTower, PictureHelper } from '../../clip/engine/helpers.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 import type { ClipWorker } from './worker-handle.ts';
 import { watchWorker } from './worker-watch.ts';

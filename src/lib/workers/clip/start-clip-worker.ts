@@ -1,5 +1,5 @@
 import type { LoadedModel } from '../../clip/types.ts';
-import type { Methods } from '../../util/rpc.ts';
+import type { Methods } from '../../util/workers/rpc.ts';
 import { workerJob, type WorkerJob } from '../worker-job.ts';
 import type { ClipWithModel } from './clip-port-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LoadedModel, ModelIdentity } from '../../clip/types.ts';
-import { serveCalls, type Handlers } from '../../util/rpc.ts';
+import { serveCalls, type Handlers } from '../../util/workers/rpc.ts';
 import type { ClipMethods, LoadRequest } from './methods.ts';
 import { superviseClip, type PageClip } from './supervisor.ts';
 import type { ClipWorker } from './worker-handle.ts';

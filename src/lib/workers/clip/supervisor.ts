@@ -11,7 +11,7 @@ import {
   type ModelSource,
 } from '../../clip/engine/index.ts';
 import { PictureError } from '../../clip/decode/index.ts';
-import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts';
+import type { CallOptions as RpcOptions, WorkerClient } from '../../util/workers/rpc.ts';
 import type { ClipMethods, LoadRequest, CallOutcome } from './methods.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 

@@ -1,5 +1,5 @@
 import { isAbort } from '../../util/message-of.ts';
-import { WorkerClient, type Port } from '../../util/rpc.ts';
+import { WorkerClient, type Port } from '../../util/workers/rpc.ts';
 import type { ClipMethods, CallOutcome } from './methods.ts';
 
 /** A worker that runs a CLIP, as its supervisor uses it. */

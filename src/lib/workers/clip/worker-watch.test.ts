@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
-import type { Port } from '../../util/rpc.ts';
+import type { Port } from '../../util/workers/rpc.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 import { holdLock, watchWorker } from './worker-watch.ts';
 import { settled } from '../../../../tests/support/settled.ts';

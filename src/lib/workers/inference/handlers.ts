@@ -8,7 +8,7 @@ import {
   type SearchProgress,
 } from '../../causal/questions.ts';
 import type { Case } from '../../cases/index.ts';
-import type { Handlers } from '../../util/rpc.ts';
+import type { Handlers } from '../../util/workers/rpc.ts';
 import { ok } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';

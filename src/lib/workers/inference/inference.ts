@@ -1,7 +1,7 @@
 import type { Verification } from '../../cases/parts/digest.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
-import type { CallOptions } from '../../util/rpc.ts';
+import type { CallOptions } from '../../util/workers/rpc.ts';
 import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
 import type { InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
 import { searchQueue } from './search-queue.ts';

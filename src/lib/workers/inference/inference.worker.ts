@@ -1,4 +1,4 @@
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { inferenceHandlers } from './handlers.ts';
 import type { InferenceMethods } from './methods.ts';
 

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../util/rpc.ts';
+import type { CallOptions } from '../../util/workers/rpc.ts';
 import { restartedJob, type WatchedJob } from '../worker-job.ts';
 import type { InferenceMethods } from './methods.ts';
 

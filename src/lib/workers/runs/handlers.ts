@@ -5,7 +5,7 @@ import { summariseRatings } from '../../evaluation/runs/ratings/summary.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { itemsReport } from '../../evaluation/tasks/report.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
-import type { Handlers } from '../../util/rpc.ts';
+import type { Handlers } from '../../util/workers/rpc.ts';
 import { batchFile } from '../../evaluation/sessions/batch-file.ts';
 import type { RunHost } from '../../evaluation/sessions/run-host.ts';
 import type { RunMethods } from './methods.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
-import { serveCalls, WorkerClient } from '../../util/rpc.ts';
+import { serveCalls, WorkerClient } from '../../util/workers/rpc.ts';
 import type { RunMethods } from './methods.ts';
 import type { RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { ClipPortMethods } from '../clip/clip-port-methods.ts';

@@ -1,13 +1,13 @@
 import '../../systems/all.ts';
 import { openRunStore } from '../../evaluation/runs/stores/indexed-db-store.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
-import { serverClient } from '../../evaluation/respondents/server-client.ts';
-import { pictureSender, type SentFormat } from '../../evaluation/respondents/vlm-pictures.ts';
+import { serverClient } from '../../evaluation/respondents/server/server-client.ts';
+import { pictureSender, type SentFormat } from '../../evaluation/respondents/server/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { RunQueries } from '../../evaluation/reports/queries.ts';
 import { RatingSheets } from '../../evaluation/sessions/rating-sheets.ts';
-import { serveCalls } from '../../util/rpc.ts';
+import { serveCalls } from '../../util/workers/rpc.ts';
 import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
 import { claimAmongTabs } from '../../evaluation/sessions/claim.ts';
 import { runHandlers } from './handlers.ts';

@@ -1,4 +1,4 @@
-import { WorkerClient } from '../../../util/rpc.ts';
+import { WorkerClient } from '../../../util/workers/rpc.ts';
 import type { Layout, LayoutOptions, LayoutLink, LayoutNode } from './layout-types.ts';
 
 /** A graph with its layout options. */

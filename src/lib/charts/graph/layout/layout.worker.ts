@@ -1,5 +1,5 @@
 /** Lays out one large graph. */
-import { serveCalls } from '../../../util/rpc.ts';
+import { serveCalls } from '../../../util/workers/rpc.ts';
 import type { LayoutMethods } from './layout-apart.ts';
 import { layoutGraph } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { defaultClipModel } from '../default-clip-model.ts';
+import { defaultClipModel } from '../clip/default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
 import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 
@@ -14,7 +14,7 @@ export const clipChoiceKind: RespondentKind = {
   comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',
   ready: async ({ clipModel }, { system }, ports) => {
-    const { clipChoice } = await import('../clip-choice.ts');
+    const { clipChoice } = await import('../clip/clip-choice.ts');
     const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
     return {
       ...readyWithClip('clip-choice', loaded),

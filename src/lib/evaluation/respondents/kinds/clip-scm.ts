@@ -1,6 +1,6 @@
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { findSystem } from '../../../systems/known.ts';
-import { defaultClipModel } from '../default-clip-model.ts';
+import { defaultClipModel } from '../clip/default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
 import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 import { InputError } from '../../../util/input-error.ts';
@@ -17,7 +17,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     perceives: true,
     answers: (task) => task.inferrer !== undefined,
     ready: async ({ clipModel }, { system }, ports) => {
-      const { clipScm, clipPerceiver } = await import('../clip-scm/index.ts');
+      const { clipScm, clipPerceiver } = await import('../clip/clip-scm/index.ts');
       const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
       if (!isTrainedOn(loaded.model, system)) {
         throw new InputError(

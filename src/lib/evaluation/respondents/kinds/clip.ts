@@ -2,7 +2,7 @@
 import type { RespondentIdentity } from '../../runs/index.ts';
 import { embeddedModels, modelTitle } from '../../../clip/models/embedded.ts';
 import { fail, ok } from '../../../util/result.ts';
-import { defaultClipModel } from '../default-clip-model.ts';
+import { defaultClipModel } from '../clip/default-clip-model.ts';
 import type { RespondentForm } from '../respondent-form.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from '../types.ts';
 import { LOCAL_RESPONDENT_DEFAULTS } from '../types.ts';

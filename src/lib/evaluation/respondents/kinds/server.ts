@@ -1,12 +1,12 @@
 import { SERVER_RETRY } from '../../runs/index.ts';
-import { hasOrder, NO_ORDER } from '../orders.ts';
-import { probabilityParameters } from '../probabilities.ts';
-import { requestParameters } from '../request-parameters.ts';
-import { serverMark } from '../server-respondent.ts';
-import { SERVER_KIND } from '../server-respondent.ts';
-import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
+import { hasOrder, NO_ORDER } from '../server/yes-no/orders.ts';
+import { probabilityParameters } from '../server/yes-no/probabilities.ts';
+import { requestParameters } from '../server/request-parameters.ts';
+import { serverMark } from '../server/server-respondent.ts';
+import { SERVER_KIND } from '../server/server-respondent.ts';
+import { asksBothOrders, serverOfForm, serverOfRun } from '../server/server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
-import { formatOf } from '../vlm-pictures.ts';
+import { formatOf } from '../server/vlm-pictures.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { InputError } from '../../../util/input-error.ts';
 
@@ -29,7 +29,7 @@ export const serverKind: RespondentKind = {
     server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
   ready: async ({ server }, _plan, ports) => {
     if (server === undefined) throw new InputError('Choose the server whose model is asked.');
-    const { vlmRespondent } = await import('../vlm.ts');
+    const { vlmRespondent } = await import('../server/vlm.ts');
     const { model, parameters, concurrency, stream, probabilities } = server;
     const format = formatOf(server);
     const { imageDetail } = format;

@@ -8,7 +8,7 @@ import {
   certainPerception,
   type Perception,
   type PerceivedValue,
-} from '../clip-scm/index.ts';
+} from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, seenYesNo, yesNoSegments } from './segments.ts';
 import type { PictureReader, WeighedText } from './types.ts';

@@ -5,7 +5,7 @@ import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import { simulateState } from '../../../systems/simulate/state.ts';
 import { createRandom } from '../../../util/random.ts';
-import type { Perception } from '../clip-scm/index.ts';
+import type { Perception } from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
 import { isPromptModel, PROMPT_MODELS } from './index.ts';

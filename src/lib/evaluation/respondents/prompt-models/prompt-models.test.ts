@@ -5,7 +5,7 @@ import { systemEdges } from '../../../systems/graph.ts';
 import { beach, categoriesIn, systems, type System } from '../../../systems/index.ts';
 import { judge } from '../../benchmarks/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { certainPerception, type Perception } from '../clip-scm/index.ts';
+import { certainPerception, type Perception } from '../clip/clip-scm/index.ts';
 import {
   answerPrompt,
   type PictureCheck,

@@ -1,7 +1,7 @@
 import { categoryOf, type System } from '../../../systems/index.ts';
 import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import type { Random } from '../../../util/random.ts';
-import { likeliestCategories } from '../clip-scm/index.ts';
+import { likeliestCategories } from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { byRule, certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import type { PictureReader, WeighedText } from './types.ts';

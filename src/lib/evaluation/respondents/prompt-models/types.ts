@@ -1,5 +1,5 @@
 import type { System } from '../../../systems/index.ts';
-import type { Perception } from '../clip-scm/index.ts';
+import type { Perception } from '../clip/clip-scm/index.ts';
 
 /** A piece of an answer, with all alternatives (itself included) and their probabilities. */
 export interface WeighedText {

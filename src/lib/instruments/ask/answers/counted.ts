@@ -1,5 +1,8 @@
 import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
-import { joinReplies, type JoinedReplies } from '../../../evaluation/respondents/joined-replies.ts';
+import {
+  joinReplies,
+  type JoinedReplies,
+} from '../../../evaluation/respondents/server/yes-no/joined-replies.ts';
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { OrderReading } from '../../../vlm/index.ts';
 

@@ -11,7 +11,7 @@ import {
   readPictureSide,
   readRequestFields,
   type FieldProblem,
-} from '../../../evaluation/respondents/request-fields.ts';
+} from '../../../evaluation/respondents/server/request-fields.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { MAX_SEED } from '../../../util/random.ts';
 import { seedProblem, wholeNumber } from '../../../util/read-number.ts';

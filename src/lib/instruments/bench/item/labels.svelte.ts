@@ -1,5 +1,5 @@
 import type { HandLabel } from '../../../evaluation/runs/index.ts';
-import type { RunLabels } from '../../../evaluation/reports/error-labels.ts';
+import type { RunLabels } from '../../../evaluation/reports/words/error-labels.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';

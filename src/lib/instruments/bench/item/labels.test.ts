@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HandLabel } from '../../../evaluation/runs/index.ts';
-import type { RunLabels } from '../../../evaluation/reports/error-labels.ts';
+import type { RunLabels } from '../../../evaluation/reports/words/error-labels.ts';
 import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
 import { ErrorLabelEditor } from './labels.svelte.ts';
 

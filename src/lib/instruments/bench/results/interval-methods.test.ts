@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { intervalMethods } from '../../../evaluation/reports/interval-words.ts';
-import { cellsOf } from '../../../evaluation/reports/table.ts';
+import { intervalMethods } from '../../../evaluation/reports/words/interval-words.ts';
+import { cellsOf } from '../../../evaluation/reports/table/table.ts';
 import { itemsReport, scoreAnswers } from '../../../evaluation/tasks/report.ts';
 import { pendulum, pictureItems, taskOf } from '../../../../../tests/support/benchmarks.ts';
 import IntervalMethods from './IntervalMethods.svelte';

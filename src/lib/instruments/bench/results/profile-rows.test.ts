@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../evaluation/tasks/profile.ts';
 import { profileRows } from './profile-rows.ts';
-import type { FigureRow, RowKind } from '../../../evaluation/reports/figure-row.ts';
+import type { FigureRow, RowKind } from '../../../evaluation/reports/table/figure-row.ts';
 
 const profile: Profile = {
   title: 'By word',

@@ -3,8 +3,8 @@ import { mean } from 'd3-array';
 import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-plot.ts';
 import type { Cell } from '../../../evaluation/tasks/figures.ts';
 import type { Profile } from '../../../evaluation/tasks/profile.ts';
-import { drawnAs } from '../../../evaluation/reports/table.ts';
-import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
+import { drawnAs } from '../../../evaluation/reports/table/table.ts';
+import type { FigureRow } from '../../../evaluation/reports/table/figure-row.ts';
 
 const ORDER = { own: 0, baseline: 1, other: 2 } as const;
 

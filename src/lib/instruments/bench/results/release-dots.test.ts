@@ -3,8 +3,8 @@ import { releasePlot, type ReleaseDot } from '../../../charts/plot/release-plot.
 import { benchmarks, taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { selectFigures } from '../../../evaluation/tasks/published/query.ts';
 import { releaseDots } from './release-dots.ts';
-import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
-import { publishedRows } from '../../../evaluation/reports/published-rows.ts';
+import type { FigureRow } from '../../../evaluation/reports/table/figure-row.ts';
+import { publishedRows } from '../../../evaluation/reports/table/published-rows.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 const mucr = benchmarks.find(({ id }) => id === 'mucr');

@@ -1,6 +1,6 @@
 import type { ReleaseDot } from '../../../charts/plot/release-plot.ts';
 import type { Releases } from '../../../evaluation/tasks/published/releases.ts';
-import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
+import type { FigureRow } from '../../../evaluation/reports/table/figure-row.ts';
 
 /**
  * Returns the rows of the plot over time: published ones of one setting whose release month is known (each model

@@ -13,7 +13,7 @@ import { FORMATS, type Format } from '../../../chains/distil/formats.ts';
 import { templateReasoning } from '../../../chains/distil/template.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
-import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
+import { vlmRespondent } from '../../../evaluation/respondents/server/vlm.ts';
 import { packExamples, PACKINGS, type PackedPicture, type Packing } from './pack.ts';
 import { teach, type ItemOfSample, type Taught } from './teach.ts';
 import { frameUrl } from '../video/frame-url.ts';

@@ -6,7 +6,7 @@ import { MAX_EVENTS, type Chain, type Requirement } from '../../../chains/types.
 import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory, type History } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
-import { placesKeeper, type KeptPlaces } from '../../../components/kept-places.ts';
+import { placesKeeper, type KeptPlaces } from '../../../components/page/kept-places.ts';
 import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
 import { Freezable } from '../../../state/freezable.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';

@@ -3,7 +3,7 @@ import { folderOf } from '../../../clip/engine/folder-of.ts';
 import { embedSentences } from '../../../clip/sentences/embed.ts';
 import { openSentences } from '../../../clip/sentences/open.ts';
 import { libraryRuntime } from '../../../clip/runtime/index.ts';
-import { serveCalls } from '../../../util/rpc.ts';
+import { serveCalls } from '../../../util/workers/rpc.ts';
 import { browserFolders } from '../../../workers/clip/browser-folders.ts';
 import type { SentenceMethods } from './methods.ts';
 

@@ -1,5 +1,5 @@
 /** Samples frames of video files, off the main thread. */
-import { serveCalls } from '../../../util/rpc.ts';
+import { serveCalls } from '../../../util/workers/rpc.ts';
 import { sampleVideo } from '../../../video/sample.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 

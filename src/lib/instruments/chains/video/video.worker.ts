@@ -1,7 +1,7 @@
 /** Draws storyboards and encodes them as videos, off the main thread. */
 import fontAddress from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
-import { serveCalls } from '../../../util/rpc.ts';
+import { serveCalls } from '../../../util/workers/rpc.ts';
 import { encodeStoryboard } from '../../../video/encode.ts';
 import type { VideoMethods } from './methods.ts';
 

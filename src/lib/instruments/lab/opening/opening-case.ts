@@ -4,7 +4,7 @@ import { evaluateUnit } from '$lib/causal/index.ts';
 import { areIndistinct } from '$lib/lab/answers/answers.ts';
 import { drawExogenousWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
-import { actValue } from '$lib/lab/worlds.ts';
+import { actValue } from '$lib/lab/engine-input.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import type { State } from '$lib/systems/types.ts';
 

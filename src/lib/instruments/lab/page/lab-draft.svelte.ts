@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { page } from '$app/state';
-import { LinkOpener } from '$lib/components/link-opener.svelte.ts';
+import { LinkOpener } from '$lib/components/opening/link-opener.svelte.ts';
 import type { Verification } from '$lib/cases/parts/digest.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';

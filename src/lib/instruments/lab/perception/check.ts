@@ -2,7 +2,7 @@ import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { perceivedCategories, evidenceOf, leastCertain, type Percept } from './evidence.ts';
 import { findVariable, type LabSubject } from '../../../lab/subject.ts';
 import type { Seen } from '../../../lab/value.ts';
-import { plainEvidence } from '../../../lab/worlds.ts';
+import { plainEvidence } from '../../../lab/engine-input.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Result of checking percepts against a model. */

@@ -18,7 +18,7 @@ import type { Question } from '../../../lab/question/question.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
-import { seenEvidence } from '../../../lab/worlds.ts';
+import { seenEvidence } from '../../../lab/engine-input.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Rungs in the order of requests: quick ones first. */

@@ -4,7 +4,7 @@ import type { RungAnswer } from '../../../lab/answers/answers.ts';
 import type { Belief } from '../../../lab/beliefs.ts';
 import { subjectOfText, type LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
-import { serveCalls } from '../../../util/rpc.ts';
+import { serveCalls } from '../../../util/workers/rpc.ts';
 import { inferenceHandlers } from '../../../workers/inference/handlers.ts';
 import { inferenceInWorker, type InferenceClient } from '../../../workers/inference/inference.ts';
 import type { InferenceMethods } from '../../../workers/inference/methods.ts';

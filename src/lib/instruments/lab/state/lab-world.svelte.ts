@@ -25,7 +25,7 @@ import {
   readActs,
   seenActs,
   seenEvidence,
-} from '../../../lab/worlds.ts';
+} from '../../../lab/engine-input.ts';
 import type { State } from '../../../systems/types.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';

@@ -17,7 +17,7 @@ import {
   type LabValue,
   type Seen,
 } from '../../../lab/value.ts';
-import { fits, plainEvidence, seenEvidence } from '../../../lab/worlds.ts';
+import { fits, plainEvidence, seenEvidence } from '../../../lab/engine-input.ts';
 import type { PictureStyle } from '../../../systems/types.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';

@@ -1,5 +1,5 @@
 import type { SearchProgress } from '../../../causal/questions.ts';
-import type { CallOptions } from '../../../util/rpc.ts';
+import type { CallOptions } from '../../../util/workers/rpc.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 
 /** Duration in milliseconds from which a search is reported. */

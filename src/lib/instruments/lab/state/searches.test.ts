@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallOptions } from '../../../util/rpc.ts';
+import type { CallOptions } from '../../../util/workers/rpc.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import type { InferenceMethods, WorldsFound } from '../../../workers/inference/methods.ts';
 import { Searches } from './searches.svelte.ts';

@@ -1,7 +1,7 @@
 import { embeddedModels, type EmbeddedModel } from '../../../clip/models/embedded.ts';
 import { isTrainedOn, trainedSystems } from '../../../clip/models/trained.ts';
 import type { LoadedModel } from '../../../clip/types.ts';
-import { defaultClipModel } from '../../../evaluation/respondents/default-clip-model.ts';
+import { defaultClipModel } from '../../../evaluation/respondents/clip/default-clip-model.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { capitalisedMessage } from '../../../clip/model-words.ts';
 import { systemSentences } from '../adding/sentence-sets.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ownChainSchema } from '../../../../chains/own/draft-schema.ts';
-import { keptPlacesSchema } from '../../../../components/kept-places.ts';
+import { keptPlacesSchema } from '../../../../components/page/kept-places.ts';
 
 const prevented = v.nullish(v.string(), null);
 

@@ -1,7 +1,7 @@
 /** Methods of the identification worker: many adjustment sets or large tables take time. */
 import { parseModel } from '../../../../causal/index.ts';
 import { readOff } from '../../../../lab/model/identification.ts';
-import type { Handlers } from '../../../../util/rpc.ts';
+import type { Handlers } from '../../../../util/workers/rpc.ts';
 import type { IdentificationMethods } from './methods.ts';
 
 /** What the worker answers. */

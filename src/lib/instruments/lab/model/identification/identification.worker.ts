@@ -1,4 +1,4 @@
-import { serveCalls } from '../../../../util/rpc.ts';
+import { serveCalls } from '../../../../util/workers/rpc.ts';
 import { identificationHandlers } from './handlers.ts';
 import type { IdentificationMethods } from './methods.ts';
 

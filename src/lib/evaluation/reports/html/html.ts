@@ -1,0 +1,287 @@
+import { benchmarkOf, taskOf } from '../../benchmarks/index.ts';
+import { orderLabel } from '../../runs/figures/order-effect.ts';
+import {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityText,
+} from '../../runs/figures/probability-words.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../../charts/plot/calibration-plot.ts';
+import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
+import type { FigureColumn } from '../../tasks/figures.ts';
+import type { Item } from '../../tasks/item.ts';
+import { selectFigures } from '../../tasks/published/query.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { againstWords } from '../words/against-words.ts';
+import { areOwnPictures, type Comparability } from '../comparability.ts';
+import { cutTexts } from '../words/cut-words.ts';
+import { hasLabels, labelRows, labelSentences, type RunLabels } from '../words/error-labels.ts';
+import { fixedTexts, intervalSentences } from '../words/interval-words.ts';
+import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from '../table/table.ts';
+import type { FigureRow } from '../table/figure-row.ts';
+import { unreadText } from '../words/figure-words.ts';
+import { sentencesBeside } from '../words/remarks.ts';
+import { idleTexts } from '../idle-options.ts';
+import { publishedRows } from '../table/published-rows.ts';
+import {
+  countLabel,
+  hasBothStyles,
+  provenanceLabels,
+  planLabel,
+  runTitle,
+  subjectLabel,
+  respondentLabel,
+} from '../words/descriptions.ts';
+import { percent } from '../../../util/percent.ts';
+import { escapeHtml } from '../../../util/escape-html.ts';
+import { htmlElement, table } from './elements.ts';
+import { itemsHtml, type FileUrl } from './html-items.ts';
+import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
+import { cellLabel, columnHead, publishedHtml } from './html-published.ts';
+import { REPORT_STYLE } from './html-style.ts';
+import type { RunResults } from '../results.ts';
+import type { RunRow } from '../table/rows.ts';
+
+/**
+ * Returns a run's report as one self-contained HTML file without scripts or network access.
+ *
+ * @param fileUrl returns the data URL of an imported picture
+ */
+export async function runHtml(
+  results: RunResults,
+  rows: readonly RunRow[],
+  fileUrl: FileUrl,
+  labels: RunLabels | null = null,
+): Promise<string> {
+  const { plan } = results.record;
+  const task = taskOf(plan.task);
+  const columns = task.columns(plan.system);
+  const figured = figureRows(results, columns);
+  const query = task.published(plan.system);
+  const published = query === null ? null : await benchmarkOf(plan.task).published();
+  const beside =
+    query === null || published === null
+      ? []
+      : publishedRows(plan.task, selectFigures(published, query), columns);
+  const items = rows.map(({ item }) => item);
+  const remark = respondentRemark(plan.respondent, { ownPictures: areOwnPictures(items) === true });
+  const title = titleOf(results);
+  const unread = unreadIn(results.record, results.report.figures);
+  const body = [
+    htmlElement('h1', escapeHtml(title)),
+    facts(results, items),
+    htmlElement('h2', 'Figures'),
+    ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
+    reportPlot(plan, columns, [...figured, ...beside]),
+    htmlElement('p', SIGNS, 'class="quiet"'),
+    figuresTable(results, columns, figured),
+    ...[
+      ...fixedTexts([results.report.figures], task),
+      ...intervalSentences(columns, figured),
+      ...partNotes(results.record, results.report),
+      ...cutTexts(results.cut ?? 0),
+      ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
+      ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
+      ...sentencesBeside(results),
+      ...(remark === null ? [] : [remark]),
+      ...idleTexts(plan),
+    ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
+    ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
+    ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...labelsHtml(plan.task, labels),
+    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
+    ...(results.orders === null ? [] : [htmlElement('p', escapeHtml(orderLabel(results.orders)))]),
+    ...results.confusions.map((one) =>
+      table(
+        `${one.title}: what is right (rows), what was answered (columns)`,
+        ['', ...one.columns],
+        one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)]),
+      ),
+    ),
+    published === null ? '' : publishedHtml(beside, columns, published.paper.title),
+    await itemsHtml(rows, fileUrl),
+  ];
+  return htmlPage(title, body.join('\n'));
+}
+
+/** Returns a self-contained page with its stylesheet. */
+function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** Returns the error labels by hand and by judge; nothing if there are none. */
+function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
+  const { errors } = taskOf(task);
+  if (errors === undefined || labels === null || !hasLabels(labels)) return [];
+  const notes = [...labelSentences(labels.figures), errors.source];
+  return [
+    htmlElement('h2', 'What went wrong'),
+    table(
+      'Labels of the answers that are not wholly right; 95% intervals in brackets',
+      ['', 'By hand', 'By judge', 'What it means'],
+      labelRows(errors, labels.figures).map(({ label, hand, judge }) => [
+        label.title,
+        hand,
+        judge,
+        label.meaning,
+      ]),
+    ),
+    ...notes.map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
+  ];
+}
+
+function titleOf({ record }: RunResults): string {
+  const { task, system } = record.plan;
+  return record.title === ''
+    ? `${respondentLabel(record.plan.respondent)}: ${taskOf(task).title}, ${subjectLabel(task, system)}`
+    : runTitle(record);
+}
+
+function facts(
+  { record, report, medianMilliseconds, tokens, fingerprints }: RunResults,
+  items: readonly Pick<Item, 'pictures'>[],
+): string {
+  const { plan, answered, total, failed } = record;
+  const { respondent, variant } = plan;
+  const asked = Object.entries(respondent.parameters ?? {}).map(
+    ([name, value]) => `${name} ${String(value)}`,
+  );
+  const made = provenanceLabels(record);
+  const lines: readonly (readonly [string, string])[] = [
+    [
+      'Respondent',
+      [respondentTitle(respondent.kind), respondent.model, ...asked]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    ],
+    ['Asked', planLabel(plan)],
+    ['Wording', `${variant.template.title}, ${picturesText(variant, items)}`],
+    ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
+    ['Begun', new Date(record.started).toISOString()],
+    [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
+    [
+      'Answers',
+      `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,
+    ],
+    ['Protocol', report.protocol],
+    ['Run', record.id],
+    ...(medianMilliseconds === null
+      ? []
+      : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
+    ...(tokens === null ? [] : [['Tokens', tokensText(tokens)] as const]),
+    ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
+  ];
+  return htmlElement(
+    'dl',
+    lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
+  );
+}
+
+function tokensText({ prompt, completion, untold = 0 }: NonNullable<RunResults['tokens']>): string {
+  const counts = `${prompt} asked, ${completion} answered`;
+  if (untold === 0) return counts;
+  return `at least ${counts}; ${untold === 1 ? 'of one answer' : `of ${untold} answers`} they are not known`;
+}
+
+/** Describes the source of all items' pictures, in a few words. */
+function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]): string {
+  const isOwn = areOwnPictures(items);
+  if (isOwn === null) return 'no pictures';
+  if (isOwn) return 'pictures of your own';
+  return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
+}
+
+/** Returns the rows of the run, its baselines, chance and the ceiling. */
+function figureRows(results: RunResults, columns: readonly FigureColumn[]): readonly FigureRow[] {
+  const { report, record } = results;
+  const { plan } = record;
+  const chance = chanceRow(taskOf(plan.task), plan.system);
+  return [
+    runRow(results, columns),
+    ...baselineRows(plan.task, report.baselines, '', columns),
+    ...(chance === null ? [] : [chance]),
+    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
+  ];
+}
+
+/** Returns the table of figures, with the same columns as on the page. */
+function figuresTable(
+  { record, report }: RunResults,
+  columns: readonly FigureColumn[],
+  rows: readonly FigureRow[],
+): string {
+  return table(
+    `Protocol ${report.protocol}; ${countLabel(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
+    ['', ...rows.map(({ name }) => name)],
+    columns.map((column) => [
+      columnHead(column),
+      ...rows.map(({ cells, n }) => cellLabel(cells[column.id], column, n)),
+    ]),
+  );
+}
+
+function comparabilityTable({ title, conditions }: Comparability): string {
+  return table(
+    `Beside printed figures: ${title}`,
+    ['', 'As in the paper', 'Why'],
+    conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
+  );
+}
+
+/** Returns the probability figures with their explanations, and the calibration plot. */
+function probabilitiesHtml(
+  figures: NonNullable<RunResults['probabilities']>,
+  unit: string,
+): readonly string[] {
+  const dots = calibrationDots(figures);
+  return [
+    htmlElement('h2', 'Probabilities'),
+    htmlElement('p', escapeHtml(probabilityText(figures, unit)), 'class="quiet"'),
+    table(
+      '95% intervals in brackets',
+      ['', '', 'What it means'],
+      probabilityRows(figures).map(({ title, value, interval, sentence }) => [
+        title,
+        interval === '' ? value : `${value} [${interval.replace(' to ', ', ')}]`,
+        sentence,
+      ]),
+    ),
+    ...(dots.length === 0
+      ? []
+      : [
+          calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+          htmlElement('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
+        ]),
+  ];
+}
+
+function errorsTable(errors: NonNullable<RunResults['errors']>): string {
+  return table(
+    'Seeing and reasoning',
+    ['', 'Answers'],
+    [
+      ['right in spite of a misreading', String(errors.mended)],
+      ['not right after a misreading', String(errors.perception)],
+      ['not right although everything was read rightly', String(errors.reasoning)],
+      ['not right where the question leaves the answer open, everything read rightly', String(errors.open)],
+      [
+        'categories read rightly (95% interval)',
+        errors.readRight === null
+          ? ''
+          : `${percent(errors.readRight, 1)} [${(errors.readRightCi95 ?? []).map((end) => percent(end, 1)).join(', ')}]`,
+      ],
+    ],
+  );
+}

@@ -1,0 +1,107 @@
+import { fixed } from '../../../util/fixed.ts';
+import { percent } from '../../../util/percent.ts';
+import { respondentTitle } from '../../respondents/registry.ts';
+import { SIGNIFICANT, type Comparison } from '../../tasks/compare.ts';
+import type { PairedTest } from '../../tasks/kit/figures/paired-test.ts';
+import type { Report } from '../../tasks/figures.ts';
+import type { Task } from '../../tasks/task.ts';
+
+const TESTS: Readonly<Record<PairedTest['test'], string>> = {
+  mcnemar: 'McNemar’s exact test',
+  randomisation: 'Fisher’s exact randomisation test',
+  normal: 'Fisher’s randomisation test, approximated',
+};
+
+/** Returns the name of a paired test within a sentence: “McNemar’s exact test”. */
+export function testName(test: PairedTest['test']): string {
+  return TESTS[test];
+}
+
+/** Formats a p value as in papers: three digits, or `p < 0.001`. */
+export function chanceLabel(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+}
+
+/** Formats a difference of shares in percentage points, with its sign. */
+export function pointLabel(share: number): string {
+  return `${share > 0 ? '+' : ''}${fixed(100 * share, 1)}`;
+}
+
+/** Shares closer than this are printed alike. */
+const ROUNDING = 0.0005;
+
+/**
+ * Explains a paired difference that is not the difference of the two accuracies; null if it is, or if that is
+ * unknown.
+ *
+ * @param accuracies of the first and the second run, as in the table
+ */
+export function weighingText(
+  { accuracyWeighs, unit }: Pick<Task, 'accuracyWeighs' | 'unit'>,
+  { difference }: Pick<Comparison, 'difference'>,
+  [first, second]: readonly [number | null, number | null],
+): string | null {
+  if (difference === null || first === null || second === null) return null;
+  if (Math.abs(second - first - difference) < ROUNDING) return null;
+  const weighs =
+    accuracyWeighs === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighs}`;
+  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${weighs}.`;
+}
+
+/**
+ * Describes a comparison's result, including why the interval may nearly reach zero although the test is
+ * significant.
+ */
+export function comparisonVerdict({
+  firstBetter,
+  secondBetter,
+  pValue,
+  ci95,
+}: Pick<Comparison, 'firstBetter' | 'secondBetter' | 'pValue' | 'ci95'>): string {
+  if (firstBetter + secondBetter === 0) return 'No item tells them apart.';
+  if (pValue >= SIGNIFICANT) {
+    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not tell them apart.`;
+  }
+  const unlikely = 'So uneven a split is unlikely if both were equally good.';
+  if (ci95 === null) return unlikely;
+  const holdsNone = ci95[0] <= 0 && ci95[1] >= 0 ? ', so that no difference lies in it, too' : '';
+  return `${unlikely} The interval says how large the difference is, and is wider than the test needs${holdsNone}: it holds the true one in about 95 of 100 such comparisons also where few items differ.`;
+}
+
+/**
+ * Describes a run compared with the trivial baselines on its items: a short flag if it is not better than all, and
+ * a sentence.
+ *
+ * @param respondent its kind: a baseline is not compared with itself, nor flagged beside the others
+ */
+export function againstWords(
+  against: Report['against'],
+  respondent: string,
+): {
+  readonly flags: readonly string[];
+  readonly notes: readonly string[];
+} {
+  const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== respondent);
+  const isTrivial = Object.hasOwn(against, respondent);
+  const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
+  const below = told
+    .filter(([, { pValue, difference }]) => pValue < SIGNIFICANT && (difference ?? 0) < 0)
+    .map(([id]) => respondentTitle(id));
+  return {
+    flags: isTrivial
+      ? []
+      : [
+          ...(not.length === 0 ? [] : [`not told from ${not.join(', ')}`]),
+          ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
+        ],
+    notes: told.map(
+      ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceText(one)}.`,
+    ),
+  };
+}
+
+function differenceText({ difference, ci95, pValue, test }: Comparison): string {
+  const points = difference === null ? '' : `${pointLabel(difference)} points of accuracy`;
+  const around = ci95 === null ? '' : ` (${pointLabel(ci95[0])} to ${pointLabel(ci95[1])})`;
+  return `${points}${around}, ${chanceLabel(pValue)} by ${testName(test)}`;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { beach, pendulum } from '../../../../../tests/support/benchmarks.ts';
+import type { RunPlan } from '../../runs/index.ts';
+import { defaultVariant } from '../../benchmarks/items.fixture.ts';
+import { ownWording } from '../../tasks/kit/prompts/own-wording.ts';
+import { taskOf, tasks } from '../../benchmarks/index.ts';
+import {
+  askedText,
+  countLabel,
+  dotLabel,
+  isOurs,
+  provenanceLabels,
+  planLabel,
+  runTitle,
+  serversText,
+  settingLabel,
+  statusLabel,
+  subjectLabel,
+  timeLabel,
+  paidTwiceText,
+  respondentLabel,
+} from './descriptions.ts';
+import { required } from '../../../../../tests/support/required.ts';
+
+const variant = defaultVariant('counterfactual', pendulum);
+const plan: RunPlan = {
+  ...{ task: 'counterfactual', system: 'pendulum', variant, seed: 3, count: 1200 },
+  respondent: { kind: 'copy' },
+};
+
+describe('the words of a run', () => {
+  it('name who answered: a server’s model by its own name', () => {
+    expect(respondentLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
+    expect(respondentLabel({ kind: 'vlm' })).toBe('a model');
+    expect(respondentLabel({ kind: 'solver', model: 'm' })).toBe('Solver');
+    expect(respondentLabel({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
+    expect(respondentLabel({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
+    expect(runTitle({ title: '', plan })).toBe('Copy and set');
+    expect(runTitle({ title: 'Monday', plan })).toBe('Monday');
+  });
+
+  it('say how items are asked', () => {
+    expect(askedText('counterfactual', { ...variant, shots: 0, graph: false })).toBe('no examples, no rules');
+    const most = { ...variant, shots: 4, graph: true, chainOfThought: true } as const;
+    expect(askedText('counterfactual', { ...most, style: 'published' })).toBe(
+      '4 examples, rules stated, reasons first, published drawing',
+    );
+    expect(askedText('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
+    const order = taskOf('causal-order');
+    const subject = required(order.subjects[0]);
+    const own = defaultVariant(order.id, subject);
+    expect(askedText(order.id, own)).toBe('asked straight');
+    expect(askedText(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
+      'reasons first, published drawing',
+    );
+  });
+
+  it('name no one style where a run has both', () => {
+    const cue = taskOf('cue');
+    const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
+    expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked straight, styles in one run: both');
+  });
+
+  it('name a wording that is not the usual one', () => {
+    const template = { ...ownWording(taskOf('counterfactual')), title: 'Mine' };
+    expect(askedText('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
+    const ours = { ...template, id: 'rungs-another' };
+    expect(askedText('counterfactual', { ...variant, template: ours })).not.toContain('wording');
+  });
+
+  it('name no wording that is a task’s own', () => {
+    for (const task of tasks) {
+      const subject = required(task.subjects[0]);
+      const usual = defaultVariant(task.id, subject);
+      expect(askedText(task.id, usual)).not.toContain('wording');
+      const template = { ...usual.template, id: 'mine', title: 'Mine' };
+      expect(askedText(task.id, { ...usual, template })).toContain('wording “Mine”');
+    }
+    const standard = { ...ownWording(taskOf('causal-order')), ...{ id: 'odd', title: 'Odd' } };
+    expect(askedText('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
+  });
+
+  it('mark the subjects that no paper has', () => {
+    expect([isOurs(beach.id), isOurs('stories'), isOurs('pendulum')]).toEqual([true, true, false]);
+    expect(subjectLabel('counterfactual', 'pendulum')).toBe('Pendulum');
+    expect(subjectLabel('counterfactual', beach.id)).toBe('Beach (ours)');
+    expect(subjectLabel('counterfactual', 'nowhere')).toBe('nowhere');
+    // What is imported is the paper's own.
+    expect(subjectLabel('causal-order', 'photographs')).toBe('Photographs');
+    expect(subjectLabel('nothing', 'pendulum')).toBe('pendulum');
+  });
+
+  it('say what a plan asks, with all that changes its answers', () => {
+    const asked = 'no examples, rules stated';
+    const plain = planLabel(plan);
+    expect(plain).toMatch(/^What would have been, Pendulum, 1,200 items, seed 3, /u);
+    expect(plain).not.toMatch(/again|orders|from “/u);
+    expect(planLabel({ ...plan, variant: { ...variant, shots: 0, graph: true } })).toContain(asked);
+    const by = (parameters: NonNullable<RunPlan['respondent']['parameters']>) =>
+      planLabel({ ...plan, respondent: { kind: 'vlm', parameters } }).slice(plain.length);
+    expect(by({ bothOrders: true })).toBe(', yes and no in both orders');
+    expect(by({ bothOrders: false })).toBe('');
+    expect(by({ probabilities: 'tokens' })).toBe('');
+    expect(by({ probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 })).toBe(
+      ', asked again 3 times at temperature 0.5',
+    );
+    expect(by({ probabilities: 'auto', repeats: 3, repeatTemperature: 1, bothOrders: true })).toBe(
+      ', yes and no in both orders, without token probabilities asked again 3 times at temperature 1',
+    );
+    const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
+    expect(planLabel({ ...plan, source })).toContain(', from “My copy”, seed 3');
+  });
+
+  it('say what made it, and what later sessions were made with', () => {
+    expect(provenanceLabels({ made: {} })).toEqual([]);
+    expect(provenanceLabels({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
+      '2026-01-02',
+    ]);
+    const made = { version: '1.2.3', commit: 'abc', date: '2026-01-02T03', device: 'Node.js', app: 'x' };
+    expect(provenanceLabels({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
+      'Rungs 1.2.3 (abc), 2026-01-02, Node.js, app x',
+      'gone on with: Rungs 1.3.0',
+    ]);
+  });
+
+  it('say that servers are several: by id, or by address where both are known', () => {
+    const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
+    const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
+      const [first = {}, ...madeLater] = made;
+      return serversText({ made: first, madeLater }, (server) => titles[server] ?? server);
+    };
+    const one = { server: 'a', mark: '1111' };
+    expect(wordsFor(one, { ...one, mark: '2222' })).toContain('“Lab” (1111), then “Lab” (2222). Models');
+    expect(wordsFor({ server: 'a' }, { server: 'b' }, { server: 'b' })).toContain('“Lab”, then “Cloud”.');
+    expect(wordsFor({ server: 'a' }, { version: '2' }, one, { ...one, version: '3' })).toBeNull();
+    expect(wordsFor({ version: '1' }, { version: '2' })).toBeNull();
+    expect(wordsFor(one)).toBeNull();
+  });
+
+  it('say how many requests may be paid for twice', () => {
+    expect(paidTwiceText({}, { isLive: false })).toBeNull();
+    const broken = { underWay: 4, sentAgain: 1 };
+    expect(paidTwiceText(broken, { isLive: false })).toMatch(
+      /^Up to 4 requests were under way .* going on sends again those whose answer was lost .* twice/u,
+    );
+    expect(paidTwiceText(broken, { isLive: true })).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(paidTwiceText({ underWay: 4 }, { isLive: true })).toBeNull();
+  });
+
+  it('count units in the task’s own word, and stand in plain words', () => {
+    expect(countLabel('nothing', 1)).toBe('1 item');
+    expect(countLabel('nothing', 1200)).toBe('1,200 items');
+    const { one, many } = taskOf('structure-single').unit;
+    expect(countLabel('structure-single', 1)).toBe(`1 ${one}`);
+    expect(countLabel('structure-single', 0)).toBe(`0 ${many}`);
+    expect(statusLabel('incomplete')).toBe('some failed');
+  });
+
+  it.each([
+    [-5, '0 s'],
+    [0.4, '0 s'],
+    [59.4, '59 s'],
+    [59.5, '1 min 0 s'],
+    [190, '3 min 10 s'],
+    [3599, '59 min 59 s'],
+    [3600, '1 h 0 min'],
+    [7325, '2 h 2 min'],
+  ])('write %d seconds as %s', (seconds, words) => {
+    expect(timeLabel(seconds)).toBe(words);
+  });
+
+  it('name a paper’s settings, and those that they do not know by their id', () => {
+    expect(settingLabel('counterfactual', 'odd')).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', undefined)).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', 0)).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', 4)).toBe('odd, 4 ex.');
+    expect(settingLabel('counterfactual', 'cot')).toMatchInlineSnapshot(`"reasons first"`);
+    expect(dotLabel('counterfactual', 'cot', 2)).toMatchInlineSnapshot(`"reasons, 2 ex."`);
+  });
+});

@@ -1,0 +1,226 @@
+import { PermanentError, RetryableError, type RetryKind } from '../../runs/runner/errors.ts';
+import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
+import { joinReplies } from './yes-no/joined-replies.ts';
+import { NO_ORDER } from './yes-no/orders.ts';
+import { answeredParts, type AskPart } from './parts.ts';
+import { SERVER_KIND } from './server-respondent.ts';
+import type { VlmParameters } from './request-parameters.ts';
+import { mayRepeat, type Probabilities } from './yes-no/probabilities.ts';
+import { withPictures } from './vlm-message.ts';
+import {
+  ofEach,
+  ofRequests,
+  orderedOf,
+  spokenOf,
+  afterReasoning,
+  withProbability,
+  type OptionReply,
+  type ReplyWithProbability,
+} from './vlm-reply.ts';
+import { fromRepeats, joinProbabilities } from './yes-no/yes-probability.ts';
+import type { Picture } from '../../../pictures/picture.ts';
+import type { Item, Message } from '../../tasks/item.ts';
+import { memoizeAsync } from '../../../util/memoize-async.ts';
+import { createRandom, MAX_SIGNED_SEED } from '../../../util/random.ts';
+import {
+  isElsewhere,
+  isPermanent,
+  isRetryable,
+  retryAfterOf,
+  scoredChat,
+  swapTurns,
+  type ChatMessage,
+  type ImageDetail,
+  type Turns,
+  type VlmClient,
+  type VlmError,
+} from '../../../vlm/index.ts';
+
+/** Number of drawn pictures kept in memory. */
+const PICTURES_CACHED = 64;
+
+/** Model, request settings and picture source of `vlmRespondent`. */
+export interface VlmRespondentOptions {
+  readonly client: VlmClient;
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  /** Draws a picture and returns its data URL. */
+  readonly draw: (picture: Picture) => Promise<string>;
+  /** OpenAI's `detail` of images. */
+  readonly imageDetail?: ImageDetail;
+  /** Most requests in flight at the same time. */
+  readonly concurrency: number;
+  /** Stream the answers. */
+  readonly stream?: boolean;
+  /** Ask yes/no questions twice with the two words swapped, so that position bias cancels out. */
+  readonly bothOrders?: boolean;
+  /** How the probability of yes is measured in yes/no questions. */
+  readonly probabilities?: Probabilities;
+}
+
+/** Creates a respondent from a vision-language model on an OpenAI-compatible server. */
+export function vlmRespondent(options: VlmRespondentOptions): Respondent {
+  const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
+  // Questions about the same picture follow each other.
+  const draw = memoizeAsync(options.draw, ({ name }) => name, PICTURES_CACHED);
+  const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
+  const asker: Asker = {
+    ...options,
+    chat: firstAlone(bothOrders || takesTokens ? scoredChat(client) : client.chat),
+  };
+  // P(yes) and P(no) of each option are the answer, whatever probabilities the run measures.
+  const oneByOne: Asker = {
+    ...asker,
+    chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
+    probabilities: { from: 'tokens' },
+  };
+  const parts = answeredParts<ReplyWithProbability>();
+  return {
+    id: SERVER_KIND,
+    title: model,
+    concurrency,
+    deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
+    isRemote: true,
+    answer: async (item, context) => {
+      const sent = (message: Message): Promise<ChatMessage> =>
+        withPictures(message, item, draw, options.imageDetail);
+      const { each } = item;
+      const messages = await Promise.all(item.messages.map(sent));
+      const followUp = item.followUp === undefined ? undefined : await sent(item.followUp);
+      const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
+      if (each === undefined && item.form.kind !== 'yes-no') {
+        return (await askOnce(asker, question, context.signal)).reply;
+      }
+      const around = { ...context, part: parts.of(item.id) };
+      const reply =
+        each !== undefined
+          ? await askEach(oneByOne, question, { each, sent }, around)
+          : bothOrders
+            ? await inBothOrders(asker, question, around)
+            : withProbability(await askYesNo(asker, question, 'worded', around));
+      parts.done(item.id);
+      return reply;
+    },
+  };
+}
+
+type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
+  Pick<VlmClient, 'chat'>;
+
+/** Sends the first request alone and holds the others back: an invalid key is tried once. */
+function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
+  let first: ReturnType<VlmClient['chat']> | null = null;
+  return async (request, options) => {
+    if (first === null) return (first = chat(request, options));
+    const outcome = await first;
+    return !outcome.ok && isPermanent(outcome.error) ? outcome : chat(request, options);
+  };
+}
+
+/** Context of one question; parts that were answered before a retry are not requested again. */
+type AskContext = AnswerContext & { readonly part: AskPart<ReplyWithProbability> };
+
+/** Asks about the options of a choice one by one: whether each is right. */
+async function askEach(
+  asker: Asker,
+  question: Turns,
+  {
+    each,
+    sent,
+  }: Pick<Required<Item>, 'each'> & { readonly sent: (message: Message) => Promise<ChatMessage> },
+  { part, signal }: AskContext,
+): Promise<Reply> {
+  const options: OptionReply[] = [];
+  for (const [index, { option, messages: own }] of each.entries()) {
+    const turns = { ...question, messages: await Promise.all(own.map(sent)) };
+    options.push({ option, reply: await part(`option ${index}`, () => askOnce(asker, turns, signal)) });
+  }
+  return ofEach(options);
+}
+
+/**
+ * Asks a yes/no question in one order. The first request gives the answer; if P(yes) is measured by repetition,
+ * the same question follows `repeats` times at another temperature, each with its own seed.
+ */
+async function askYesNo(
+  asker: Asker,
+  question: Turns,
+  order: 'worded' | 'swapped',
+  { part, signal, seed }: AskContext,
+): Promise<ReplyWithProbability> {
+  const first = await part(order, () => askOnce(asker, question, signal));
+  const { probabilities, client, parameters } = asker;
+  if (probabilities === undefined || probabilities.from === 'tokens') return first;
+  if (probabilities.from === 'auto' && first.probability !== null) return first;
+  const random = createRandom(seed);
+  const again: ReplyWithProbability[] = [];
+  for (let index = 0; index < probabilities.repeats; index++) {
+    const name = `${order} ${index}`;
+    const { temperature } = probabilities;
+    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, MAX_SIGNED_SEED) };
+    again.push(
+      await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
+    );
+  }
+  return {
+    ...first,
+    reply: ofRequests(first.reply, first.reply, ...again.map(({ reply }) => reply)),
+    probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
+  };
+}
+
+async function askOnce(
+  asker: Asker,
+  { messages, followUp }: Turns,
+  signal: AbortSignal,
+): Promise<ReplyWithProbability> {
+  const first = await chat(asker, messages, signal);
+  if (followUp === undefined) return first;
+  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
+  const second = await chat(asker, [...messages, reasoned, followUp], signal);
+  return { ...second, reply: afterReasoning(first.reply, second.reply) };
+}
+
+/** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored beside it. */
+async function inBothOrders(asker: Asker, question: Turns, around: AskContext): Promise<Reply> {
+  const other = swapTurns(question);
+  if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
+  const worded = await askYesNo(asker, question, 'worded', around);
+  const swapped = await askYesNo(asker, other, 'swapped', around);
+  const orders = { worded: orderedOf(worded), swapped: orderedOf(swapped) };
+  const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
+  const probability = joinProbabilities(worded.probability, swapped.probability);
+  return {
+    ...ofRequests(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
+    ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
+    rawAnswer: { text: joinReplies(orders.worded, orders.swapped).text },
+    orders,
+  };
+}
+
+async function chat(
+  { chat: send, model, parameters, stream = false, probabilities }: Asker,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<ReplyWithProbability> {
+  const reply = await send({ model, messages, ...parameters }, { signal, stream });
+  if (!reply.ok) throw errorOf(reply.error);
+  return spokenOf(reply.value, { isProbable: probabilities !== undefined });
+}
+
+const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
+  'rate-limit': 'rate-limit',
+  server: 'server',
+  connection: 'connection',
+  timeout: 'timeout',
+  'cut-off': 'incomplete',
+  malformed: 'incomplete',
+};
+
+function errorOf(error: VlmError): Error {
+  const kind = RETRY_KINDS[error.kind];
+  if (isPermanent(error)) return new PermanentError(error.message);
+  if (isElsewhere(error)) return new RetryableError(error.message, 'connection', { isElsewhere: true });
+  if (kind === undefined || !isRetryable(error)) return new Error(error.message);
+  return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
+}

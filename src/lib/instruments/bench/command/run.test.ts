@@ -1,0 +1,487 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
+import { serverMark } from '../../../evaluation/respondents/server/server-respondent.ts';
+import { tasks } from '../../../evaluation/benchmarks/index.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../../../../tests/support/command.ts';
+import { BREAK, type Director } from '../../../../../tests/support/mock-upstream.ts';
+
+const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
+const key = 'sk-very-secret';
+
+const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
+  startCommand(['bench', 'run', ...words]);
+const run = (words: readonly string[]): Promise<Ended> =>
+  command(['bench', 'run', ...words], { environment: { MOCK_KEY: key } });
+
+const place = freshPlace();
+
+/** An answer that can be read, whatever is asked. */
+const VALUES = 'pendulum angle: left';
+
+function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
+  return [
+    ...['--task', 'counterfactual', '--system', 'pendulum', '--count', String(count), '--seed', '5'],
+    ...['--server', url, '--model', 'mock', '--out', place.folder, ...more],
+  ];
+}
+
+async function answers(): Promise<readonly { readonly id: string; readonly text: string }[]> {
+  const text = await readFile(join(place.folder, 'answers.jsonl'), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { id: string; text: string });
+}
+
+/** What a request asks, without its pictures. */
+const questionIn = (body: unknown): string =>
+  JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
+
+describe('rungs bench run', () => {
+  test('sends PNG, or JPEG of the wanted quality, and counts that as part of the run', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
+    expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
+    const other = await run(wordsFor(url, 1, '--resume', '--jpeg', '80'));
+    expect(other).toMatchObject({ code: 1 });
+    await rm(place.folder, { recursive: true, force: true });
+    expect(await run(wordsFor(url, 1, '--jpeg', '80', '--size', '128'))).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(JSON.stringify(place.upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const larger = await run(wordsFor(url, 1, '--resume', '--size', '256'));
+    expect(larger.stderr).toContain('size was 128, now 256');
+    expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
+  });
+
+  test('keeps asking a server that fails in every way, and keeps its answers as they come', async () => {
+    const troubles: ReturnType<Director>[] = [
+      { kind: 'error', status: 429, message: 'slow down', retryAfter: '1' },
+      {
+        kind: 'error',
+        status: 429,
+        message: 'slow down',
+        retryAfter: new Date(Date.now() + 500).toUTCString(),
+      },
+      { kind: 'error', status: 500, message: 'oops' },
+      { kind: 'error', status: 400, message: 'odd' },
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"object":"chat.completion"}'] },
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"id":1,"choi', BREAK] },
+    ];
+    const url = await place.serve((_request, n) => {
+      const trouble = n % 2 === 0 ? troubles[n / 2] : undefined;
+      return trouble ?? { kind: 'answer', text: `${VALUES}\nanswer ${n}`, reasoning: 'thinking aloud' };
+    });
+    const ended = await run(wordsFor(url, 12, '--api-key-env', 'MOCK_KEY', '--concurrency', '2'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const summary = JSON.parse(ended.stdout) as { status: string; report: { n: number; missing: number } };
+    expect(summary).toMatchObject({ status: 'done', answered: 12, report: { n: 12, missing: 0 } });
+    const kept = await answers();
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
+    for (const answer of kept) expect(Object.keys(answer)).toEqual(['id', 'text']);
+    expect(kept.every(({ text }) => /answer \d+$/u.test(text))).toBe(true);
+    expect(place.upstream?.requests).toHaveLength(12 + troubles.length);
+    expect(place.upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(
+      true,
+    );
+    for (const name of await readdir(place.folder)) {
+      expect(await readFile(join(place.folder, name), 'utf8')).not.toContain(key);
+    }
+    expect(await readdir(place.folder)).not.toContain('lock');
+  });
+
+  test('killed twice in the middle, resumes with each question answered once and no answer asked for again', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
+    for (const until of [4, 12]) {
+      const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
+      while ((await answers().catch(() => [])).length < until) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      child.kill('SIGKILL');
+      await ended;
+      await appendFile(join(place.folder, 'answers.jsonl'), '{"id":"torn","te');
+      const before = place.upstream?.requests.length ?? 0;
+      const storedBefore =
+        (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
+      expect(before - storedBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
+      // The next session cuts off the torn line.
+    }
+    const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const ids = (await answers()).map(({ id }) => id);
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+    const asked = (place.upstream?.requests ?? []).map(({ body }) => questionIn(body));
+    // Only what was under way when a kill came, at most two each time, was asked again.
+    expect(asked.length).toBeLessThanOrEqual(34);
+    expect(new Set(asked).size).toBeGreaterThan(10);
+  });
+
+  test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
+    expect(place.upstream?.requests).toHaveLength(3);
+    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    expect(place.upstream?.requests).toHaveLength(3);
+    const other = await run(wordsFor(url, 4, '--resume'));
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect(other.stderr).toMatch(oneLine);
+    expect(other.stderr).toContain('count was 3, now 4');
+    const again = await run(wordsFor(url, 3));
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('--resume');
+    expect(place.upstream?.requests).toHaveLength(3);
+  });
+
+  test('gives up on a server that refuses everything, says why, and leaves what is there', async () => {
+    const url = await place.serve((_request, n) =>
+      n < 2 ? { kind: 'answer', text: 'x' } : { kind: 'error', status: 401, message: 'bad key' },
+    );
+    const ended = await run(wordsFor(url, 40, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toContain('38 of 40');
+    expect(ended.stderr).toContain('401');
+    expect(await answers()).toHaveLength(2);
+  });
+
+  test('takes what failed for missing and not for wrong: bounds beside the figures, and no test', async () => {
+    const words = ['--task', 'intervention-target', '--system', 'pendulum', '--count', '4', '--seed', '5'];
+    const { stdout } = await command(['bench', 'items', ...words]);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; truth: string })
+      .map(({ id, truth }, place) => {
+        const message = { role: 'assistant', content: truth };
+        const body =
+          place === 2 ? { error: { message: 'boom' } } : { choices: [{ message, finish_reason: 'stop' }] };
+        return JSON.stringify({
+          custom_id: id,
+          response: { status_code: place === 2 ? 500 : 200, body },
+          error: null,
+        });
+      });
+    const file = join(place.folder, 'output.jsonl');
+    await writeFile(file, lines.join('\n'));
+    const ended = await run([
+      ...words,
+      '--from-batch',
+      file,
+      '--model',
+      'm',
+      '--out',
+      join(place.folder, 'a'),
+    ]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'incomplete',
+      report: { n: 3, missing: 1, accuracy: 1, bounds: [0.75, 1], against: {} },
+    });
+    const { report } = JSON.parse(ended.stdout) as { report: { notTested: string } };
+    expect(report.notTested).toContain('nothing is tested');
+    expect((await run([...words, '--respondent', 'solver', '--out', join(place.folder, 'b')])).code).toBe(0);
+    const folders = ['--first', join(place.folder, 'b'), '--second', join(place.folder, 'a')];
+    const compared = await command(['bench', 'compare', ...folders]);
+    expect(JSON.parse(compared.stdout)).toMatchObject({ comparison: null, changes: { n: 3 } });
+    expect((JSON.parse(compared.stdout) as { notTested: string }).notTested).toContain('3 of 4');
+  });
+
+  test('writes a server’s address nowhere, though the server names it', async () => {
+    const url: string = await place.serve(() => ({
+      kind: 'error',
+      status: 401,
+      message: `Bad key for ${url} (${new URL(url).host})`,
+    }));
+    const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
+    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked to the end): ');
+    const written = await Promise.all(
+      ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
+        readFile(join(place.folder, name), 'utf8'),
+      ),
+    );
+    for (const text of [ended.stdout, ended.stderr, ...written]) {
+      expect(text).not.toContain(new URL(url).host);
+      expect(text).not.toContain('127.0.0.1');
+    }
+    expect(written[0]).toContain('Bad key for ***');
+    await place.upstream?.close();
+    const gone = await run(
+      wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
+    );
+    expect(gone.code).toBe(1);
+    const failure = await readFile(join(place.folder, 'b', 'failures.jsonl'), 'utf8');
+    expect(JSON.parse(failure)).toMatchObject({
+      attempts: 1,
+      message: expect.stringContaining('ECONNREFUSED') as string,
+    });
+    expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
+  });
+
+  test('goes on with another server only where it is said to be the same one at a new address', async () => {
+    const first = await place.serve((_, index) =>
+      index === 0
+        ? { kind: 'answer', text: VALUES }
+        : { kind: 'error', status: 401, message: 'Who are you?' },
+    );
+    expect(await run(wordsFor(first, 2, '--concurrency', '1'))).toMatchObject({ code: 1 });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const now = await readFile(join(place.folder, 'run.json'), 'utf8');
+    // As folders of before have it.
+    const before = now.replace('"mark"', '"server"');
+    await writeFile(join(place.folder, 'run.json'), before);
+    const refused = await run(wordsFor(other, 2, '--resume'));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    const made = (JSON.parse(now) as { made: { mark: string } }).made.mark;
+    expect(made).toMatch(/^[\da-f]{4}$/u);
+    expect(refused.stderr).toMatch(
+      new RegExp(`another server \\(${made}; --server is [\\da-f]{4}\\).*--server-moved`, 'u'),
+    );
+    expect(place.upstream?.requests).toHaveLength(0);
+    expect(await readFile(join(place.folder, 'run.json'), 'utf8')).toBe(before);
+    const moved = await run(wordsFor(other, 2, '--resume', '--server-moved'));
+    expect(moved.code).toBe(0);
+    expect(moved.stderr).toContain('came from another address');
+    const record = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const { madeLater } = JSON.parse(record) as { madeLater: readonly { mark: string }[] };
+    expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
+    expect(record).not.toContain('127.0.0.1');
+    expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('goes on with a server however its address is typed, and where its mark is of it as typed', async () => {
+    const url = await place.serve((_, index) =>
+      index === 0
+        ? { kind: 'answer', text: VALUES }
+        : { kind: 'error', status: 401, message: 'Who are you?' },
+    );
+    const { host } = new URL(url);
+    const path = join(place.folder, 'run.json');
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 1 });
+    const begun = await readFile(path, 'utf8');
+    expect(begun).toContain(`"mark": "${serverMark(url)}"`);
+    const again = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
+    expect(again.stderr).not.toContain('another server');
+    expect(place.upstream?.requests).toHaveLength(3);
+    expect(await readFile(path, 'utf8')).not.toContain('madeLater');
+    // As folders of before have it.
+    await writeFile(path, begun.replace(serverMark(url), serverMark(host)));
+    const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
+    expect(typed.stderr).not.toContain('another server');
+    const kept = await readFile(path, 'utf8');
+    expect(kept).toContain(`"mark": "${serverMark(host)}"`);
+    expect(kept).not.toContain('madeLater');
+  });
+
+  test('goes on with any server where none has answered anything yet', async () => {
+    const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
+    expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(other, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
+    expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
+    expect(place.upstream?.requests[0]?.body).toMatchObject({ temperature: 0.7, top_p: 0.9, seed: 11 });
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const other = await run(wordsFor(url, 1, '--resume', '--model-seed', '12'));
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('seed was 11, now 12');
+    expect(await run(wordsFor(url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
+    expect(place.upstream?.requests).toHaveLength(1);
+  });
+
+  test('asks with texts to stop at, further fields and a detail, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const more = [
+      '--stop',
+      '###',
+      '--stop',
+      '\n\n',
+      '--extra-body',
+      '{"min_p":0.1,"temperature":2}',
+      '--image-detail',
+      'low',
+    ];
+    expect(await run(wordsFor(url, 1, ...more))).toMatchObject({ code: 0, stderr: '' });
+    const body = place.upstream?.requests[0]?.body;
+    expect(body).toMatchObject({ stop: ['###', '\n\n'], min_p: 0.1, temperature: 0 });
+    expect(JSON.stringify(body)).toContain('"detail":"low"');
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    for (const [other, why] of [
+      [['--stop', '###'], 'stop was'],
+      [['--extra-body', '{"min_p":0.2}'], 'extraBody was'],
+      [['--image-detail', 'high'], 'imageDetail was "low", now "high"'],
+    ] as const) {
+      expect((await run(wordsFor(url, 1, '--resume', ...other))).stderr).toContain(why);
+    }
+    for (const [wrong, why] of [
+      [['--stop', ''], '--stop'],
+      [['--extra-body', '[1]'], 'not a JSON object'],
+      [['--extra-body', '{"messages":[]}'], '“messages”'],
+      [['--image-detail', 'best'], 'low or high or auto'],
+    ] as const) {
+      const { code, stderr } = await run(wordsFor(url, 1, ...wrong));
+      expect(code).toBe(2);
+      expect(stderr).toContain(why);
+    }
+    expect(place.upstream?.requests).toHaveLength(1);
+    const { stdout } = await command([
+      'bench',
+      'items',
+      '--task',
+      'counterfactual',
+      '--system',
+      'pendulum',
+      '--count',
+      '1',
+      '--seed',
+      '5',
+      '--format',
+      'openai-batch',
+      '--model',
+      'mock',
+      ...more,
+    ]);
+    const { body: inBatch } = JSON.parse(stdout) as { body: object };
+    expect(body).toEqual({ ...inBatch, stream: false });
+  });
+
+  test('says that answers were cut, in its report and beside each of them', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
+    const ended = await run(wordsFor(url, 2));
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('2 answers were cut off');
+    expect(JSON.parse(ended.stdout)).toMatchObject({ report: { unparsed: 2, cut: 2 } });
+    expect(await readFile(join(place.folder, 'details.jsonl'), 'utf8')).toContain('"finishReason":"length"');
+    const resumed = await run(wordsFor(url, 2, '--resume'));
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
+  });
+
+  test('asks a server by the newer name of the longest answer where it refuses the older one', async () => {
+    const url = await place.serve(({ body }) =>
+      Object.hasOwn(body as object, 'max_tokens')
+        ? {
+            kind: 'error',
+            status: 400,
+            message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+          }
+        : { kind: 'answer', text: VALUES },
+    );
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
+    // Asked once in vain, and so at once from then on.
+    expect(place.upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
+  });
+
+  test('has no accuracy where a server answered nothing', async () => {
+    const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
+    const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'stopped',
+      report: { n: 0, accuracy: null, bounds: [0, 1], against: {} },
+    });
+    expect(ended.stderr).toContain('401');
+  });
+
+  test('names in its help who answers, and every task with yes/no questions', async () => {
+    const help = (await run(['--help'])).stdout.replaceAll(/\s+/gu, ' ');
+    expect(help).toContain('solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task');
+    const asking = tasks.filter(({ id, subjects }) => subjects.some((subject) => isYesNo(id, subject.id)));
+    expect(help).toContain(`${asking.map(({ id }) => id).join(' or ')}: ask “yes or no”`);
+  });
+
+  test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {
+    const url = await place.serve(({ body }) => {
+      const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
+      return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
+    });
+    const words = [
+      ...['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'],
+      ...['--server', url, '--model', 'mock', '--out', place.folder],
+    ];
+    const ended = await run([...words, '--both-orders']);
+    // Whoever goes by the order alone has said nothing.
+    expect(ended).toMatchObject({ code: 3 });
+    expect(place.upstream?.requests).toHaveLength(24);
+    const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };
+    expect(report).toMatchObject({
+      unparsed: 12,
+      orders: { n: 12, same: 0, worded: { yes: 1 }, swapped: { yes: 0 } },
+    });
+    expect((await answers()).every(({ text }) => text === 'Undecided.')).toBe(true);
+    for (const left of [['--both-orders'], []]) {
+      const resumed = await run([...words, ...left, '--resume']);
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
+    }
+    expect(place.upstream?.requests).toHaveLength(24);
+  });
+
+  test.each([
+    [['--task', 'counterfactual', '--respondent', 'solver', '--both-orders'], 'structure-single'],
+    [['--task', 'structure-pair', '--respondent', 'solver', '--both-orders'], '--server'],
+    [['--task', 'guessing'], 'structure-single'],
+    [['--task', 'counterfactual', '--respondent', 'oracle'], 'solver'],
+    [['--task', 'counterfactual'], '--respondent'],
+    [['--task', 'counterfactual', '--server', 'ftp://x'], '--model'],
+    [['--task', 'counterfactual', '--server', 'ftp://x', '--model', 'm'], 'http'],
+    [['--task', 'counterfactual', '--server', 'http://me@host/v1', '--model', 'm'], '--api-key-env'],
+    [
+      '--task counterfactual --server http://localhost/v1 --model m --api-key-env NO_KEY'.split(' '),
+      'NO_KEY',
+    ],
+    [['--task', 'counterfactual', '--respondent', 'solver', '--resume'], '--out'],
+  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+    const ended = await run(['--system', 'pendulum', '--count', '2', ...words]);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toContain(hint);
+  });
+
+  test('ends with status 3 where no answer can be read, with --strict where one cannot, and by --min', async () => {
+    const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
+    const none = await run(wordsFor(url, 3, '--concurrency', '1'));
+    expect(none).toMatchObject({ code: 3 });
+    expect(none.stderr).toContain('none of 3 answers is usable');
+    expect(JSON.parse(none.stdout)).toMatchObject({ status: 'done', report: { unparsed: 3 } });
+    await rm(place.folder, { recursive: true, force: true });
+    const all = await run(wordsFor(url, 3, '--strict', '--min', 'accuracy=0.01'));
+    expect(all).toMatchObject({ code: 0, stderr: '' });
+    const path = join(place.folder, 'answers.jsonl');
+    const [first = '', ...rest] = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, [first.replace(VALUES, 'Hm.'), ...rest].join('\n'));
+    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const strict = await run(wordsFor(url, 3, '--resume', '--strict'));
+    expect(strict).toMatchObject({ code: 3, stderr: '1 of 3 answers cannot be read\n' });
+    const short = await run(
+      wordsFor(url, 3, '--resume', '--min', 'accuracy=0.9', '--min', 'perVariable.shadow_length=1'),
+    );
+    expect(short.code).toBe(3);
+    expect(short.stderr).toMatch(/accuracy is 0\.\d+, and 0\.9 is demanded/u);
+    expect(short.stdout).not.toBe('');
+    // Refused before anything is asked.
+    const unknown = await run(wordsFor(url, 4, '--min', 'beauty=1'));
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('the report has no such figure; it has n, ');
+    expect(await run(wordsFor(url, 3, '--min', 'accuracy'))).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('scores the solver as right throughout', async () => {
+    const ended = await run([
+      ...['--task', 'structure-pair', '--system', 'water-flow', '--count', '3', '--respondent', 'solver'],
+    ]);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 36, report: { n: 3, accuracy: 1, shd: 0 } });
+  });
+});
