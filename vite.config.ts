@@ -4,6 +4,7 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/launch/built-in-models.mjs';
+import { pageChunks } from './src/cli/launch/page-chunks.ts';
 import { versionOf } from './src/lib/command/version.mjs';
 import { testsApart } from './tests/support/apart.ts';
 
@@ -40,12 +41,12 @@ const UNIT_TESTS = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 const apart = process.env.VITEST ? testsApart(import.meta.dirname, ['src', 'tests/unit']) : [];
 
 export default defineConfig({
-  plugins: [sveltekit(), serveModels, withoutEval()],
+  plugins: [sveltekit(), serveModels, withoutEval(), pageChunks()],
   define: {
     __VERSION__: JSON.stringify(version),
     __COMMIT__: JSON.stringify(commit),
   },
-  worker: { format: 'es', plugins: () => [withoutEval()] },
+  worker: { format: 'es', plugins: () => [withoutEval(), pageChunks()] },
   build: { target: 'es2022', reportCompressedSize: false },
   test: {
     environment: 'node',
