@@ -47,7 +47,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['vlm', 'util'],
   command: ['evaluation/respondents', 'clip', 'vlm', ...run],
   ...Object.fromEntries(instruments.map((one) => [one, ['components', ...pages]])),
-  // Only lists; every page contains that of the instruments.
+  // Rooms that contain only lists; every page includes the list of instruments.
   instruments: [],
   // The command imports the instruments' command files only.
   cli: ['instruments', 'command', ...DOMAIN, 'server'],
