@@ -18,7 +18,7 @@ export const EXCLUDED = ['StringLiteral'];
 const EQUIVALENTS = JSON.parse(readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'));
 
 /**
-  * Returns the id of a change, which is valid until the file changes.
+ * Returns the id of a change, which is valid until the file changes.
  *
  * @param {string} file @param {Location} location lines from zero @param {string} after
  */
@@ -27,7 +27,7 @@ export function keyOf(file, { start, end }, after) {
 }
 
 /**
-  * Returns `count` changes to the files of some folders, deterministic for a seed until the files change.
+ * Returns `count` changes to the files of some folders, deterministic for a seed until the files change.
  * @param {string[]} folders @param {{ count: number, seed: string }} how @returns {Promise<Change[]>}
  */
 export async function drawChanges(folders, { count, seed }) {

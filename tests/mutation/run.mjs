@@ -88,7 +88,7 @@ function unnoticedOf(file) {
 }
 
 /**
-  * Runs the room's tests without a change first, then, if they pass, with each change.
+ * Runs the room's tests without a change first, then, if they pass, with each change.
  * @param {string} room @param {{ count: string, seed: string }} options @param {string[] | undefined} keys
  * @returns {Promise<Outcome[]>}
  */
