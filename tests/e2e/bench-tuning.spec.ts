@@ -76,7 +76,7 @@ test.describe('tuning in the page', () => {
     await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
     await expect(page.getByRole('checkbox', { name: /^Pictures, too/ })).toBeChecked();
     await expect(page.getByText('on Story CLIP, for its pictures, too').first()).toBeVisible();
-    await test.step('a saved head's figures are computed by training again, as announced, and are scrolled to', async () => {
+    await test.step('a saved head’s figures are computed by training again, as announced, and are scrolled to', async () => {
       await expect(page.getByText(/“Show figures” trains a head again .* about a minute/)).toBeVisible();
       await page.getByRole('button', { name: 'Show figures' }).click();
       await expect(page.locator(':focus')).toContainText(/^Done in/, SLOW);

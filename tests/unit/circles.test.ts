@@ -30,7 +30,7 @@ function circlesIn(imports: Imports): readonly (readonly string[])[] {
 }
 
 describe('files', () => {
-  it('of a circle are found, and those that only lead to it are not', () => {
+  it('on a cycle are found, but not files that only lead to it', () => {
     const imports = new Map([
       ['lead', ['a']],
       ['a', ['b', 'end']],

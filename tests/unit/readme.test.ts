@@ -70,7 +70,7 @@ describe('the numbers that README.md and DATA.md name', () => {
     expect(numberAt('README.md', pattern)).toBe(Math.round(100 * results[0].value));
   });
 
-  it('of Node are those of the package', () => {
+  it('are those of the package for Node', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
     const said = named(/Node (\d+\.\d+) or newer/gu);
     expect(said.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ function rowsUnder(guide: (typeof GUIDES)[number], head: string): readonly strin
 }
 
 describe('the formats that DATA.md lists', () => {
-  it('of data sets and of captions are those that are read', () => {
+  it('include all data sets and captions that are read', () => {
     expect(rowsUnder('DATA.md', 'format          | what DIR holds').toSorted()).toEqual(
       benchmarks.map(({ id }) => id).toSorted(),
     );

@@ -67,7 +67,7 @@ describe('links', () => {
     );
   });
 
-  test('of other encoders read the same', () => {
+  test('are read the same if written by other encoders', () => {
     expect(decodeLink(linkTo(sun))).toEqual({ ok: true, value: sun });
     const stored = gzipSync(` ${JSON.stringify(sun, null, 3)}\n`, { level: 0 }).toString('base64url');
     expect(decodeLink(`#v1.${stored}`)).toEqual({ ok: true, value: sun });
@@ -100,7 +100,7 @@ describe('golden links', () => {
 });
 
 describe('damage', () => {
-  test('of any one character never gives another case', () => {
+  test('never gives another case by a change of one character', () => {
     const original = canonicalJson(withDigest(sun));
     const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%= ';
     for (let at = 0; at < link.length; at += 1) {
@@ -115,7 +115,7 @@ describe('damage', () => {
     }
   });
 
-  test('by cutting, swapping or doubling is refused', () => {
+  test('is rejected after cutting, swapping or doubling', () => {
     for (let length = 0; length < link.length; length += 1)
       expect(decodeLink(link.slice(0, length)).ok).toBe(false);
     expect(decodeLink(link + link).ok).toBe(false);

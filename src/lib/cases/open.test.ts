@@ -15,7 +15,7 @@ const ask = made({ ask: { prompt: 'What is this?', parameters: {} } });
 const isLab = (value: Case): boolean => value.system !== undefined;
 
 describe('a file', () => {
-  it('with the one case that fits is that case', () => {
+  it('opens as a case if just one fits', () => {
     expect(readFile(caseFileText(lab, new Map()), isLab)).toMatchObject({
       ok: true,
       value: { kind: 'one', case: lab },

@@ -52,7 +52,7 @@ function strangersOnBorder(data: Uint8Array, size: number): number {
 }
 
 describe('every picture', () => {
-  it.each(drawings)('of $name lies inside the frame, whatever the state', async ({ system, style }) => {
+  it.each(drawings)('of $name lies inside the frame in every state', async ({ system, style }) => {
     // With few values many states have the same picture.
     const drawn = new Map(states(system, 700).map((state) => [system.draw(state, { style }), state]));
     for (const [svg, state] of drawn) {
@@ -87,7 +87,7 @@ describe('every picture', () => {
     );
   });
 
-  it.each(drawings)('of $name holds no text, script, id or outside reference', ({ system, style }) => {
+  it.each(drawings)('of $name contains no text, script, id or external reference', ({ system, style }) => {
     const svg = system.draw(stateAt(system, [0.3, 0.6, 0.2, 0.8]), { style });
     expect(svg).not.toMatch(
       /<(text|script|style|image|use|foreignObject)|\bid=|href|url\(|NaN|Infinity|undefined/,

@@ -5,12 +5,12 @@ import { simulate } from './simulate/index.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
 describe('a random state', () => {
-  it.each(systems)('of $id is the same for the same seed, and another for another', (system) => {
+  it.each(systems)('of $id is the same for the same seed, and different for another', (system) => {
     expect(randomState(system, 5)).toEqual(randomState(system, 5));
     expect(randomState(system, 5)).not.toEqual(randomState(system, 6));
   });
 
-  it.each(systems)('of $id is what the equations give for its exogenous values, in range', (system) => {
+  it.each(systems)('of $id follows from the equations and its exogenous values, in range', (system) => {
     for (let seed = 0; seed < 300; seed++) {
       const { state, exogenous } = randomState(system, seed);
       for (const { id } of system.variables) expect(checkValue(system, id, state[id]).ok, id).toBe(true);

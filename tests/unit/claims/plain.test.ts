@@ -35,7 +35,7 @@ function read(
 }
 
 describe('plain sentences', () => {
-  it.each(rows)('of %s: %s', (id, text, claim, by) => {
+  it.each(rows)('about %s: %s', (id, text, claim, by) => {
     const claims = read(id, text, by).map((one) => one.claim);
     expect(claims).toEqual(by === null ? [claim, claim] : [claim]);
   });

@@ -37,7 +37,7 @@ it.each(['Nothing would have changed.', 'Nothing.', 'Everything would have been 
 );
 
 describe.each(['alternatives.jsonl', 'supposed.jsonl', 'short.jsonl', 'enough.jsonl'])('%s', (file) => {
-  it.each(rowsOf(file))('of %s: %s', (id, text, claims) => {
+  it.each(rowsOf(file))('about %s: %s', (id, text, claims) => {
     expect(judged(id, text)).toEqual(claims);
   });
 });

@@ -169,7 +169,7 @@ describe('export and import', () => {
     ]);
   });
 
-  test('where a file tells no times are of when it was written, in its order', async () => {
+  test('dates cases without times by the file, in its order', async () => {
     const store = await start();
     const bad = { ...sun, seed: -1 };
     for (const times of [undefined, 'yesterday', [{ created: 1, updated: 1 }], [1, 2, 3]]) {

@@ -67,7 +67,7 @@ describe('questions about the structure', () => {
   ];
   it.each(refused)('refuse %s', (_name, query, code) => expect(told(backDoor, query)).toBe(code));
 
-  it('of what nobody sees are not identifiable', () => {
+  it('report effects of hidden variables as not identifiable', () => {
     const hidden = 'latent U; U -> X; X -> Y';
     expect(told(hidden, { ask: 'adjustment-sets', x: 'U', y: 'Y' })).toBe('not-identifiable');
     expect(told(hidden, { ask: 'instruments', x: 'U', y: 'Y' })).toBe('not-identifiable');

@@ -116,7 +116,7 @@ describe('what cannot be answered is refused, not thrown', () => {
     expect(result.ok ? null : result.error.code).toBe('no-mechanism');
   });
 
-  it('of a counterfactual that names no variables, the specified ones alone', () => {
+  it('names only the given variables in a counterfactual without variables', () => {
     const all = unwrap(inferCounterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
     // Given E, F depends on the hidden cause.

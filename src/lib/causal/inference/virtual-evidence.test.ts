@@ -36,7 +36,7 @@ function tosses(heads: number, n: number): { rows: number; withHeads: number } {
 }
 
 describe('virtual evidence', () => {
-  it('of a coin moves the beta behind it: the closed form, within four standard errors', () => {
+  it('about a coin updates the beta of its bias: the closed form, within four standard errors', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0.5, 1.5]], likelihood: 0.8 },
@@ -89,7 +89,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(sd - 0.2 / Math.sqrt(12))).toBeLessThan(4 * error);
   });
 
-  it('of a sum of dice beside a sharp value is weighed exactly', () => {
+  it('about a sum of dice is weighed exactly together with an exact value', () => {
     const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nX = A + B');
     const seen = mapOf<Observation>({ X: { logLikelihood: (x) => Math.log(x) }, B: 3 });
     const outcome = unwrap(exogenousOutcomes(model, seen)).outcomes.get('A');
@@ -111,7 +111,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(both.mean - sharp.mean)).toBeLessThan(0.001);
   });
 
-  it('by pieces of a continuous variable is answered exactly where its regions are', () => {
+  it('about pieces of a continuous variable is answered exactly if its regions are', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0, Infinity]], likelihood: 0.9 },

@@ -106,7 +106,7 @@ describe('domains', () => {
     ],
     ['X = categorical(a: 0.5, b: 0.5)', { kind: 'category', labels: ['a', 'b'] }],
   ];
-  it.each(table)('of X in %s', (text, domain) => {
+  it.each(table)('are derived for X in %s', (text, domain) => {
     expect(variableIn(text, 'X').domain).toEqual(domain);
   });
 });

@@ -84,7 +84,7 @@ describe('four agents', () => {
     expect(new Set(journal.lines.map(({ key }) => key)).size).toBe(21);
   });
 
-  test('with the published share keep a fifth of the links, rounded up', async () => {
+  test('keep a fifth of the links, rounded up, with the published share', async () => {
     const { graph } = await run({ share: 0.2 });
     expect(graph?.judged).toHaveLength(3);
   });
@@ -308,7 +308,7 @@ describe('four agents', () => {
     }
   });
 
-  test('of a single event there is nothing to ask', async () => {
+  test('ask nothing about a single event', async () => {
     const alone = await run({ chain: { events: events.slice(0, 1) } });
     expect(alone).toMatchObject({ status: 'done', graph: { causes: {}, judged: [] } });
   });

@@ -95,7 +95,7 @@ describe('lines for trainers', () => {
     }
   });
 
-  it('of questions alone hold no answer', () => {
+  it('contain no answer if only questions are exported', () => {
     const line = promptLine(sample(), addressOf);
     expect(v.parse(promptLineSchema, line)).toEqual(line);
     expect(JSON.stringify(line)).not.toContain('Without kneading');

@@ -14,7 +14,7 @@ function chain(ids: string, needs: Chain['causes'], agents = 'aaaaaa'): Chain {
 }
 
 describe('the measures of a chain', () => {
-  it('of a line are those worked out by hand', () => {
+  it('are those computed by hand for a line', () => {
     const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] }, d: { any: ['c', 'a'] } }, 'xyxy');
     const { betweenness, ...rest } = chainMetrics(line);
     expect(rest).toEqual({

@@ -119,7 +119,7 @@ function shareFound(head: Head, { causal, pictures, texts }: TuningSet): number 
   return hits.length / causal.length;
 }
 
-it('with pictures, both sides are trained: right captions find their own picture beside one that looks like it', async () => {
+it('training with pictures trains both sides: right captions find their picture next to a similar one', async () => {
   const set = alikeInTwos(200);
   const { head } = await trained(set, { ...OPTIONS, withPictures: true });
   expect(head.pictures).toMatchObject({ dimension: DIMENSION, hidden: OPTIONS.hidden });

@@ -18,7 +18,7 @@ function read(task: Task, line: unknown): Item {
 }
 
 describe('an item of one’s own', () => {
-  test.each(tasks.map((task) => [task.id, task] as const))('of %s is asked as its line says', (_id, task) => {
+  test.each(tasks.map((task) => [task.id, task] as const))('of %s is asked as in its line', (_id, task) => {
     const { item, line } = firstOf(task);
     const own = read(task, line);
     const { id, seed, question, messages, followUp, each, form } = item;

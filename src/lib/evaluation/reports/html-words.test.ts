@@ -62,7 +62,7 @@ function linesOf(html: string): string[] {
 }
 
 describe('what a report says', () => {
-  it('of a server’s model: who, how, when, every figure beside the baselines, and what was printed', async () => {
+  it('describes a run of a server’s model: respondent, settings, time, figures with baselines, and published results', async () => {
     const items = pictureItems('intervention-target', pendulum, 6);
     const lines = await reportLines({
       ...{ task: 'intervention-target', subject: pendulum, count: 6 },
@@ -139,7 +139,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('of a run that is not at its end: as much', async () => {
+  it('reports the answers so far for an unfinished run', async () => {
     const lines = await reportLines({
       ...{ task: 'counterfactual', subject: beach, count: 4 },
       record: { ended: null, status: 'paused' },
@@ -196,7 +196,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('of yes/no questions asked in both orders, with what was seen: how they differ, and where it went wrong', async () => {
+  it('describes yes/no questions in both orders with perceived values: their differences and errors', async () => {
     const lines = await reportLines({
       ...{ task: 'structure-single', subject: pendulum, count: 1 },
       respondent: { kind: 'clip+scm' },

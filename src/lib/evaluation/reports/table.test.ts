@@ -105,7 +105,7 @@ describe('published rows', () => {
 });
 
 describe('the ceiling', () => {
-  it('of what can be reached stands beside chance, in percent', () => {
+  it('is listed next to chance, in percent', () => {
     const items = pictureItems('counterfactual', beach, 60, 2);
     const { ceiling } = scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited');
     if (ceiling === undefined) throw new Error('no ceiling');

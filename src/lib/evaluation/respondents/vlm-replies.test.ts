@@ -191,7 +191,7 @@ describe('probabilities of yes', () => {
     expect(fromRepeats([])).toEqual({ repeats: { n: 0, yes: 0, no: 0 } });
   });
 
-  it('of both orders are joined: repetitions as one, tokens by their mean, and nothing where one is unknown', () => {
+  it('are combined over both orders: repetitions are pooled, tokens averaged, and null if one is unknown', () => {
     const [one, other] = [fromRepeats(['Yes', 'Yes', 'No']), fromRepeats(['No', 'Hm'])];
     expect(joinProbabilities(one, other)).toEqual({ yes: [0.5, 0.5], repeats: { n: 5, yes: 2, no: 2 } });
     expect(joinProbabilities(one, null)).toBeNull();

@@ -97,7 +97,7 @@ describe('the report of a run', () => {
     expect(whole).not.toHaveProperty('notTested');
   });
 
-  it('of which nothing was answered has no accuracy', () => {
+  it('has no accuracy if nothing was answered', () => {
     const { figures, against } = sumUpRun(task, judgedBy(task, items, new Map()), 'audited');
     expect(figures).toMatchObject({ n: 0, missing: 8, accuracy: null, bounds: [0, 1] });
     expect(figures).toMatchObject({ stderr: null, ci95: null, interval: null, intervals: {} });

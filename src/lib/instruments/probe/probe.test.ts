@@ -193,7 +193,7 @@ describe('a picture that the lab hands over', () => {
     expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
   });
 
-  it('of a story brings what happens in it and what does not', () => {
+  it('from a story includes what happens in it and what does not', () => {
     const sentences = systemSentences('story-soaked');
     expect(sentences).toHaveLength(6);
     expect(sentences).toContain('The rain soaked somebody.');

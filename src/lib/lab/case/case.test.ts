@@ -170,7 +170,7 @@ describe('acts', () => {
     expect(toCase(lab, done)).not.toHaveProperty('evidence');
   });
 
-  it('of a link on See stand beside what it sees, and go back into it', () => {
+  it('are shown on See, and are kept in its link', () => {
     const shared: Case = {
       system: 'water-flow',
       seed: 3,
@@ -185,7 +185,7 @@ describe('acts', () => {
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
 
-  it('of a model from text are seen in links that open', () => {
+  it('of a model from text are shown in opened links', () => {
     const lab = textSubject('A ~ bernoulli(0.3)\nB = A');
     const seen = withAct(withEvidence(defaultValue(lab), 'A', '1'), 'B', '0');
     const parsed = parseCase(toCase(lab, seen));

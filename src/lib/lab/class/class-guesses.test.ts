@@ -197,7 +197,7 @@ describe('the guesses of a class', () => {
     ]);
   });
 
-  it('of a hundred phones are a hundred', () => {
+  it('are a hundred from a hundred phones', () => {
     const random = createRandom(3);
     const codes = Array.from({ length: 100 }, () =>
       classCode({ share: 0.4, person: personCode(random.integer(0, 2 ** 32 - 1)) }, QUESTION),

@@ -180,7 +180,7 @@ describe('what nobody sees', () => {
     expect(locked(labels, { rows: 4, columns: columns(1, 1, 1, 0), weights: null })).toBe('b in ≈ 75%');
   });
 
-  it('of numbers has the middle nine tenths, whole ones without digits', () => {
+  it('shows the middle nine tenths of numbers, and whole numbers without decimals', () => {
     const rows = { rows: 3, columns: columns(1, 2, 3), weights: null };
     expect(locked('latent gene ~ normal(0, 1)\nX = gene', rows)).toBe('1.00 to 3.00');
     expect(locked('latent gene ~ randint(1, 6)\nX = gene', rows)).toBe('1 to 3');

@@ -106,7 +106,7 @@ describe('the place for a model', () => {
 });
 
 describe('a model that goes on by itself', () => {
-  it('in the same way is scored no more than once, and its card is the newest', async () => {
+  it('is scored once, with its newest card, if nothing changed', async () => {
     const { clip, ready, slot } = slotWith();
     await slot.load(choice('first'));
     const again = { ...fakeModel({ id: 'first' }), title: 'Again' };

@@ -77,7 +77,7 @@ describe('a simulation from a state', () => {
     expect(simulated('causal-circuit', { state }).factual.values).toEqual(state);
   });
 
-  it.each(systems)('of $id reproduces the state that it is given whole', (candidate) => {
+  it.each(systems)('of $id reproduces a complete state', (candidate) => {
     const arbitrary = fc.record(
       Object.fromEntries(
         candidate.noises.map(({ id, range: [lo, hi] }) => [
@@ -102,7 +102,7 @@ describe('a simulation from a state', () => {
     );
   });
 
-  it.each(systems)('of $id takes every category that the other causes allow', (candidate) => {
+  it.each(systems)('of $id accepts every category that the other causes allow', (candidate) => {
     const refused: string[] = [];
     for (const variable of candidate.variables) {
       for (const { id } of variable.categories) {

@@ -9,7 +9,7 @@ test('a panel stands below its button, their ends in line', () => {
   expect(place).toEqual({ left: 180, top: 148, maxHeight: 644 });
 });
 
-test('where starts are in line, it moves back into view', () => {
+test('a menu with aligned starts moves back into view', () => {
   expect(placePanel(button, { width: 200, height: 300 }, viewport, 'start').left).toBe(182);
 });
 

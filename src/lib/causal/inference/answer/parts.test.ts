@@ -258,7 +258,7 @@ describe('a part of a mixture', () => {
     expect(Object.is(pointMass(1, -0).mean, 0)).toBe(true);
   });
 
-  it('of whole numbers is a value each, with what it weighs', () => {
+  it('has one value with its weight per whole number', () => {
     const values = coordinateParts(0.5, die, 2, 4);
     expect(values.map(({ mean, weight }) => [mean, Number(weight.toFixed(12))])).toEqual([
       [2, 0.166666666667],

@@ -73,12 +73,12 @@ describe('effects', () => {
     expect(of({ x: 'B', from: 0, to: 2, of: 'X' })).toBe('out-of-domain');
   });
 
-  it('of a variable on itself are direct', () => {
+  it('are direct from a variable on itself', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'A', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([3, 3, 0]);
   });
 
-  it('on a cause are none', () => {
+  it('are absent on a cause', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'X', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([0, 0, 0]);
   });

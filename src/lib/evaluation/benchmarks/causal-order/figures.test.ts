@@ -107,7 +107,7 @@ describe('figures', () => {
     }
   });
 
-  it('of who always takes one order hardly depend on the items: their interval is narrow, and no point', () => {
+  it('hardly depend on the items if one order is always chosen: their interval is narrow, but not a point', () => {
     const [accuracy] = task.columns(system.id);
     const widthOf = (answer: Parameters<typeof scoreAll>[1]): number => {
       const [low = 0, high = 0] = accuracy?.read(scoreAll(items, answer))?.interval ?? [];

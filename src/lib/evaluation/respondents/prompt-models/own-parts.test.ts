@@ -122,7 +122,7 @@ describe('answers without a look', () => {
     ]);
   });
 
-  it('at random come from all that are possible, each about as often', () => {
+  it('are chosen at random from all possible ones, about equally often', () => {
     const prompts: readonly (readonly [Known, readonly string[]])[] = [
       [
         { kind: 'structure', system: waterFlow, cause: 'a', effect: 'b', isNegated: false, picture: null },
@@ -145,7 +145,7 @@ describe('answers without a look', () => {
     }
   });
 
-  it('at random give each variable one of its categories', () => {
+  it('choose a random category for each variable', () => {
     const random = createRandom(5);
     const seen = new Map(waterFlow.variables.map(({ id }) => [id, new Set<string>()]));
     for (let draw = 0; draw < 60; draw++) {

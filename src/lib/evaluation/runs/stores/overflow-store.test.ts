@@ -31,7 +31,7 @@ function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | '
   };
 }
 
-test('where there is no room left, answers and runs last until the page closes, beside what is kept', async () => {
+test('a full store keeps new answers and runs in memory until the page closes, next to the stored ones', async () => {
   const { store, fill } = filling();
   const onfull = vi.fn();
   const whole = overflowing(store, onfull);

@@ -62,7 +62,7 @@ describe('one question', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('with a follow-up takes what the model reasons into the second turn, and streams it as reasoning', async () => {
+  it('passes the model’s reasoning into a follow-up turn, and streams it as reasoning', async () => {
     const { client, requests } = scripted((_, turn) =>
       turn === 0 ? { ...reply, text: 'Because.' } : { ...reply, text: 'No' },
     );

@@ -13,7 +13,7 @@ test('arrows are counted over every pair of an earlier and a later event', () =>
   });
 });
 
-test('of nothing found there is no precision, and of the same graph nothing differs', () => {
+test('an empty graph has no precision, and equal graphs have no difference', () => {
   expect(edgeFigures({ events }, {}, truth)).toMatchObject({ precision: null, recall: 0, f1: 0, shd: 4 });
   expect(edgeFigures({ events }, {}, {})).toMatchObject({ f1: null, recall: null, accuracy: 1, shd: 0 });
   expect(edgeFigures({ events }, truth, truth)).toMatchObject({ precision: 1, recall: 1, f1: 1, shd: 0 });

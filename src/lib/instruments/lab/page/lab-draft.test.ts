@@ -244,7 +244,7 @@ test('an address that ends in what is no case is told so, and one that ends in a
   expect(await saidOf('')).toBeNull();
 });
 
-test('where a link cannot be fetched, the lab says so, answers all the same, and keeps what is done', async () => {
+test('a link that cannot be fetched is reported, and the lab still answers and keeps its work', async () => {
   vi.stubGlobal('location', { hash: '#v1.x', pathname: '/', search: '' });
   vi.stubGlobal('sessionStorage', fakeStorage());
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
@@ -263,7 +263,7 @@ test('where a link cannot be fetched, the lab says so, answers all the same, and
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('of two links in quick succession the later one is shown, though the first is read last', async () => {
+test('the later of two links in quick succession is shown, even if the first is read last', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   const [first, second] = ['First', 'Second'].map((title) => encodeFragment({ ...cream, title }));
   const { readLink } = cases;

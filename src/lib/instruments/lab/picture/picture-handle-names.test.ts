@@ -14,7 +14,7 @@ const LETTER = 6.6;
 const PADDING = 10;
 const MAX_LINES = 2;
 
-test('of all stories a name has room beside its own handle on a phone, and meets neither the next handle nor the edge', () => {
+test('names of all stories fit next to their handles on a phone, without touching the next handle or the edge', () => {
   expect(storySystems.length).toBeGreaterThan(60);
   for (const system of storySystems) {
     const state = defaultState(system);

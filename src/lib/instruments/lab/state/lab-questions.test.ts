@@ -97,7 +97,7 @@ describe('the answers to a question', () => {
     );
   });
 
-  it('on Imagine are about this world alone', async () => {
+  it('are about this world only on Imagine', async () => {
     const lab = beach();
     const sky = lab.before['sunshine'] ?? Number.NaN;
     lab.climb('imagine');

@@ -206,7 +206,7 @@ describe('a copy is asked', () => {
     expect((await take({ only: { task: 'causal-order', system: 'stories' } })).items).toEqual([]);
   });
 
-  test('as the published templates have it, where a way or a variant says so', async () => {
+  test('with the published templates if a variant says so', async () => {
     const published = await take({ taskOptions: { wording: 'published' } });
     const gift = published.items.filter((item) => optionsOf(item).some((text) => text.includes('gift')));
     expect([...optionsOf(gift[7] as Item)].sort()).toEqual([
@@ -223,7 +223,7 @@ describe('a copy is asked', () => {
     );
   });
 
-  test('with each row of the authors’ table, where the published templates ask', async () => {
+  test('with each row of the authors’ table if the published templates are used', async () => {
     // As many rows as theirs, some of each kind that their templates do not read as one conjunction between two clauses.
     const kinds = [
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],

@@ -65,7 +65,7 @@ describe('the interval of a share', () => {
     expect(creditOf([...repeated(1, 30), ...repeated(0.5, 10)]).formula).toBe('bayesian-bootstrap');
   });
 
-  it('of nothing says nothing', () => {
+  it('is null without items', () => {
     expect(creditOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
   });
 });
@@ -128,7 +128,7 @@ describe('the mean of strata of a few clusters', () => {
     return strata;
   };
 
-  it.each([12, 20, 24, 36])('of %i questions has the standard error that it spreads by', (questions) => {
+  it.each([12, 20, 24, 36])('has the standard error of its spread for %i questions', (questions) => {
     const random = createRandom(5);
     const found = Array.from({ length: 2000 }, () => clusteredMean(drawn(random, questions)));
     const own = (mean(found.map(({ stderr }) => (stderr ?? 0) ** 2)) ?? 0) ** 0.5;
@@ -267,14 +267,14 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it.each(KINDS)('of a mean of two kinds in clusters: $name', (population) => {
+  it.each(KINDS)('for the mean of two kinds in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredMean(inKinds(drawn)));
       atMost(coverage, 100, `${n} clusters`);
     }
   });
 
-  it.each(SCORED)('of numbers in clusters: $name', (population) => {
+  it.each(SCORED)('for numbers in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) =>
         clusteredNumber(inClusters(drawn), [0, 10]),
@@ -326,7 +326,7 @@ describe('how often few units hold the truth', () => {
     atMost(strata(sizes, chances), most, '');
   });
 
-  it('of credit that hardly ever differs is not bought by a width as of right and wrong', () => {
+  it('with an interval of nearly constant credit that is narrower than that of right and wrong', () => {
     for (const n of FEW) {
       const [low, high] = creditOf([...repeated(9 / 12, 1), ...repeated(8 / 12, n - 1)]).ci95;
       const [least, most] = binomialInterval(Math.round((n * 8) / 12), n);
@@ -334,7 +334,7 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it('of numbers is that of credit, whatever they may be', () => {
+  it('for numbers as for credit, whatever their range', () => {
     for (const n of FEW) {
       for (let more = 0; more <= n; more++) {
         const credits = [...repeated(1, more), ...repeated(0.75, n - more)];

@@ -62,7 +62,7 @@ describe('the structural Hamming distance', () => {
     expect(structuralHammingDistance(graph('ab', 'ba'), graph('ab'))).toBe(1);
   });
 
-  it('of the empty and the full graph is what the derived figures say', () => {
+  it('equals the derived figures for the empty and the full graph', () => {
     const empty = graph();
     const full = empty.map((row, i) => row.map((_, j) => i !== j));
     const distances = systems.map((system) => {

@@ -50,7 +50,7 @@ describe('a paired test', () => {
     expect(pairedTest(sizes.map((one) => -one)).pValue).toBeCloseTo(found.pValue, 12);
   });
 
-  it('of thousands of units is finished, and finds what is there', () => {
+  it('finishes for thousands of units, and finds a difference', () => {
     const many = Array.from({ length: 3000 }, (_, place) => ((place % 25) - 12) / 12);
     expect(pairedTest(many).pValue).toBeCloseTo(1, 10);
     expect(pairedTest(many.map((one, place) => one + (place % 2) / 12)).pValue).toBeLessThan(0.01);

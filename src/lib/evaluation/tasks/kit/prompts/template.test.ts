@@ -11,7 +11,7 @@ function withParts(parts: Readonly<Record<string, string>>): string {
 }
 
 describe('templates', () => {
-  it('of ours fit their tasks and survive export and import', () => {
+  it('that are built in fit their tasks and survive export and import', () => {
     for (const task of tasks) {
       const { id, template } = task;
       expect(template.task).toBe(id);
