@@ -26,7 +26,7 @@ async function writeVqaCausal(folder: string): Promise<string> {
 }
 
 test.describe('a copy of a public data set', () => {
-  test('of VQA-Causal is chosen as a folder, its rows are named, and it is asked about', async ({
+  test('is chosen as a folder of VQA-Causal, with its rows named, and asked about', async ({
     page,
   }, info) => {
     const folder = await writeVqaCausal(info.outputPath('vqa'));
@@ -62,7 +62,7 @@ test.describe('a copy of a public data set', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
   });
 
-  test('of MuCR is dropped as one parquet file, and its pictures are shown, side by side too', async ({
+  test('is dropped as one parquet file of MuCR, with its pictures shown, also side by side', async ({
     page,
   }) => {
     const [cause, effect] = await Promise.all([png('#cc3333'), png('#3333cc')]);

@@ -18,7 +18,7 @@ const visit = test.extend<{ keyboard: Keyboard }>({ keyboard });
 const warmVisit = warmTest.extend<{ keyboard: Keyboard }>({ keyboard });
 
 test.describe('a whole visit by keyboard never loses the focus', () => {
-  visit('of the opening: three guesses, the ice cream, and back', async ({ page, keyboard }) => {
+  visit('opening: three guesses, the ice cream, and back', async ({ page, keyboard }) => {
     await openPage(page, '/');
     const card = (rung: string) => page.getByRole('region', { name: rung });
     await keyboard.tabTo(card('See').getByRole('slider'));
@@ -49,59 +49,56 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.closeDialog(page.getByRole('button', { name: 'More', exact: true }), 'Copy link');
   });
 
-  visit(
-    'of the lab: undo, redo, evidence, a moved thing, a rung and the example',
-    async ({ page, keyboard }) => {
-      await openPage(page, '/lab/pendulum');
-      const rung = (name: string) => page.getByRole('radio', { name, exact: true });
-      await keyboard.tabTo(rung('See'));
-      await keyboard.press('ArrowLeft', 'ArrowRight');
-      await expect(rung('See')).toBeChecked();
-      const tools = page.getByRole('toolbar', { name: 'Case' });
-      await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
-      for (const [name, key] of [
-        ['Undo', 'Home'],
-        ['Redo', 'ArrowRight'],
-      ] as const) {
-        const button = tools.getByRole('button', { name });
-        // Twice: the second press must do nothing.
-        await keyboard.press(key, 'Enter', 'Enter');
-        await expect(button).toBeDisabled();
-        await expect(button).toBeFocused();
-      }
-      await expect(rung('See')).toBeChecked();
-      const share = tools.getByRole('button', { name: 'Share' });
-      await keyboard.press('End');
-      await expect(share).toBeFocused();
-      await keyboard.press('Enter');
-      await keyboard.closeDialog(share, 'Copy link');
-      const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
-      await keyboard.tabTo(mark);
-      await keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
-      await keyboard.press('Tab', 'Enter');
-      await keyboard.see(mark);
-      await expect(mark).toBeFocused();
+  visit('lab: undo, redo, evidence, a moved thing, a rung and the example', async ({ page, keyboard }) => {
+    await openPage(page, '/lab/pendulum');
+    const rung = (name: string) => page.getByRole('radio', { name, exact: true });
+    await keyboard.tabTo(rung('See'));
+    await keyboard.press('ArrowLeft', 'ArrowRight');
+    await expect(rung('See')).toBeChecked();
+    const tools = page.getByRole('toolbar', { name: 'Case' });
+    await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
+    for (const [name, key] of [
+      ['Undo', 'Home'],
+      ['Redo', 'ArrowRight'],
+    ] as const) {
+      const button = tools.getByRole('button', { name });
+      // Twice: the second press must do nothing.
+      await keyboard.press(key, 'Enter', 'Enter');
+      await expect(button).toBeDisabled();
+      await expect(button).toBeFocused();
+    }
+    await expect(rung('See')).toBeChecked();
+    const share = tools.getByRole('button', { name: 'Share' });
+    await keyboard.press('End');
+    await expect(share).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.closeDialog(share, 'Copy link');
+    const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
+    await keyboard.tabTo(mark);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
+    await keyboard.press('Tab', 'Enter');
+    await keyboard.see(mark);
+    await expect(mark).toBeFocused();
 
-      await keyboard.tabTo(rung('See'));
-      await keyboard.press('ArrowRight');
-      await expect(rung('Do')).toBeChecked();
-      const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
-      await keyboard.tabTo(bob);
-      const before = await bob.getAttribute('aria-valuenow');
-      await keyboard.press('PageDown');
-      await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
-      await keyboard.press('Control+z');
-      await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
-      await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
-      await keyboard.press('Enter');
-      await keyboard.see(page.locator('.answer').first());
-      await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
-      await keyboard.press('Enter', 'Enter', 'Control+z');
-    },
-  );
+    await keyboard.tabTo(rung('See'));
+    await keyboard.press('ArrowRight');
+    await expect(rung('Do')).toBeChecked();
+    const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
+    await keyboard.tabTo(bob);
+    const before = await bob.getAttribute('aria-valuenow');
+    await keyboard.press('PageDown');
+    await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.press('Control+z');
+    await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
+    await keyboard.press('Enter');
+    await keyboard.see(page.locator('.answer').first());
+    await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
+    await keyboard.press('Enter', 'Enter', 'Control+z');
+  });
 
-  visit('of a chain: another run, the original one, and undo', async ({ page, keyboard }) => {
+  visit('chain: another run, the original one, and undo', async ({ page, keyboard }) => {
     await openPage(page, '/chains/tea');
     await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
     await keyboard.press('Enter');
@@ -121,7 +118,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(asTold).toBeFocused();
   });
 
-  warmVisit('of the probe: a sentence is added, read and removed', async ({ page, keyboard }) => {
+  warmVisit('probe: a sentence is added, read and removed', async ({ page, keyboard }) => {
     await expect(page).toHaveURL(/\/probe/);
     const cells = page.locator('table[role="grid"] tbody td');
     await expect(cells.first()).toContainText(/\d/);
@@ -158,7 +155,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.closeDialog(share, 'Copy link');
   });
 
-  visit('of retrieval: a measurement keeps its button', async ({ page, keyboard }) => {
+  visit('retrieval: a measurement keeps its button', async ({ page, keyboard }) => {
     await openPage(page, '/bench/retrieval');
     await keyboard.tabTo(page.getByLabel('Pictures', { exact: true }));
     await keyboard.press('Control+a');
@@ -171,7 +168,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(measure).toBeFocused();
   });
 
-  visit('of an opened link: a change and undo', async ({ page, keyboard }) => {
+  visit('opened link: a change and undo', async ({ page, keyboard }) => {
     const state = { pendulum_angle: 20, light_position: 80 };
     await openPage(page, `/lab/pendulum${encodeLink({ system: 'pendulum', seed: 7, state })}`);
     await expect(page.getByText('Reproduced.')).toBeVisible();
@@ -184,7 +181,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.see(page.getByText('Reproduced.'));
   });
 
-  visit('of the bench: a run is started, read and left', async ({ page, keyboard }) => {
+  visit('bench: a run is started, read and left', async ({ page, keyboard }) => {
     await openPage(page, '/bench');
     const items = page.getByRole('textbox', { name: /^(Items|Pictures)/ });
     await keyboard.tabTo(items);

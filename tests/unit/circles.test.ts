@@ -30,7 +30,7 @@ function circlesIn(imports: Imports): readonly (readonly string[])[] {
 }
 
 describe('files', () => {
-  it('on a cycle are found, but not files that only lead to it', () => {
+  it('are found on a cycle, but not if they only lead to it', () => {
     const imports = new Map([
       ['lead', ['a']],
       ['a', ['b', 'end']],

@@ -26,7 +26,7 @@ function anyState(system: System): fc.Arbitrary<State> {
 }
 
 describe('every handle', () => {
-  it.each(systems)('of $id has a variable, and each variable a handle', ({ variables, handles }) => {
+  it.each(systems)('has a variable, and each variable of $id a handle', ({ variables, handles }) => {
     expect(handles.map(({ variable }) => variable).sort()).toEqual(variables.map(({ id }) => id).sort());
   });
 

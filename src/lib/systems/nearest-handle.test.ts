@@ -11,7 +11,7 @@ function reachable(system: System, state: State, style: PictureStyle) {
 }
 
 describe('the nearest handle', () => {
-  it.each(pictures)('of $id ($style) at the middle of a target is its own', ({ system, style }) => {
+  it.each(pictures)('is the target’s own at its middle: $id ($style)', ({ system, style }) => {
     fc.assert(
       fc.property(anyState(system), (state) => {
         const all = reachable(system, state, style);

@@ -54,7 +54,7 @@ describe('an effect is told from what is observed', () => {
     expect(told('X -> Y; Y -> Z', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
   });
 
-  it('in formulas that KaTeX can set, with a prime if a sum is over a name of the question', () => {
+  it('formulas can be set by KaTeX, with a prime if a sum is over a name of the question', () => {
     const found = identify(graphOf('X -> M; M -> Y; X <-> Y'), { y: ['Y'], x: ['X'], given: [] });
     expect(found.kind === 'identified' && estimandLatex(found.estimand, ['X', 'Y'])).toBe(
       "\\sum_{M} P(M \\mid X)\\, \\sum_{X'} P(Y \\mid X', M)\\, P(X')",

@@ -81,7 +81,7 @@ describe('every unit of the posterior leads to what was observed', () => {
     ['a value far out in the tail', 'X ~ normal(0, 1)\nY ~ normal(X, 1)', { X: -30, Y: -30 }],
   ];
 
-  it.each(cases)('for %s', (_name, text, evidence) => {
+  it.each(cases)('%s: each unit leads to the observation', (_name, text, evidence) => {
     const found = unitsFor(text, evidence);
     expect(found.weights?.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
     for (const [name, value] of Object.entries(evidence)) {

@@ -55,7 +55,7 @@ test('what is told of an answer begins with the variable', () => {
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
 });
 
-test.each(['see', 'do', 'imagine'] as const)('on %s an answer comes before its reason', (rung) => {
+test.each(['see', 'do', 'imagine'] as const)('an answer comes before its reason on %s', (rung) => {
   const lab = labOn(rung, { acts: labOn('do').value.acts });
   vi.spyOn(lab.answers, 'on').mockReturnValue({
     kind: 'spread',

@@ -185,7 +185,7 @@ describe('acts', () => {
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
 
-  it('of a model from text are shown in opened links', () => {
+  it('are shown in opened links of a model from text', () => {
     const lab = textSubject('A ~ bernoulli(0.3)\nB = A');
     const seen = withAct(withEvidence(defaultValue(lab), 'A', '1'), 'B', '0');
     const parsed = parseCase(toCase(lab, seen));

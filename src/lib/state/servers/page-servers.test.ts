@@ -200,7 +200,7 @@ describe('the servers of a page', () => {
 });
 
 describe('a check', () => {
-  it('of a relayed server uses what the relay reports', async () => {
+  it('uses what the relay reports of a relayed server', async () => {
     const ready = {
       status: 'ready',
       milliseconds: 3,
@@ -223,7 +223,7 @@ describe('a check', () => {
     });
   });
 
-  it('of the built-in models requests their list, and says what they answer instead', async () => {
+  it('requests the list of the built-in models, and says what they answer instead', async () => {
     let answer = () => models('rungs/clip+scm');
     const { servers, asked } = freshPage(() => answer());
     await servers.start();

@@ -264,7 +264,7 @@ describe('the words of the ladder', () => {
     variable.categories.map(({ id }) => ({ name: `${variable.id} ${id}`, phrases: variable.phrases?.(id) })),
   );
 
-  it.each(all)('of $name are parts of sentences', ({ phrases }) => {
+  it.each(all)('are parts of sentences: $name', ({ phrases }) => {
     if (phrases === undefined) throw new Error('there are none');
     for (const words of Object.values(phrases)) expect(words).toMatch(/^[a-z][a-z ]*[a-z]$/u);
     expect(phrases.seen).toMatch(/^(with|without|under|who) /u);

@@ -102,7 +102,7 @@ describe('weighted draws', () => {
 });
 
 describe('a mixture', () => {
-  it('is one interval if its flat parts join, else a set', () => {
+  it('is a set if its flat parts join to one', () => {
     const set = (lo: number, hi: number): Outcome => ({ kind: 'set', lo, hi });
     expect(summariseParts([flatPart(1, -1, 3)], { untouched: false })).toEqual(set(-1, 3));
     expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1, 4)], { untouched: false })).toEqual(

@@ -110,7 +110,7 @@ const evidenceSets = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: size - 1 
 });
 
 describe('a random linear normal model agrees with its covariance matrix', () => {
-  it('on expected values given evidence', () => {
+  it('expected values given evidence are the same', () => {
     fc.assert(
       fc.property(linear, evidenceSets, fc.integer({ min: 0, max: size - 1 }), (model, evidence, at) => {
         const rows = loadings(model, new Map());
@@ -130,7 +130,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
     );
   });
 
-  it('on counterfactuals: the noise of the evidence, the equations of the act', () => {
+  it('counterfactuals are the same: the noise of the evidence, the equations of the act', () => {
     fc.assert(
       fc.property(
         linear,

@@ -29,7 +29,7 @@ describe('prompts', () => {
     Object.entries(variants).map(([name, variant]) => [id, name, variant] as const),
   );
 
-  it.each(table)('for %s in pendulum are fixed: %s', (task, _name, changes) => {
+  it.each(table)('are fixed for %s in pendulum: %s', (task, _name, changes) => {
     const [first] = pictureItems(task, pendulum, 1, 11, changes);
     expect(first === undefined ? '' : shown(first)).toMatchSnapshot();
   });
@@ -45,7 +45,7 @@ describe('prompts', () => {
     }
   });
 
-  it('for counterfactuals state every value on a line, and name the variable, its old and its new value', () => {
+  it('state every value on a line for counterfactuals, and name the variable, its old and its new value', () => {
     for (const system of systems) {
       for (const { question, payload } of pictureItems('counterfactual', system, 10)) {
         const lines = question.split('\n');

@@ -23,7 +23,7 @@ const variants = [
 describe('the prompts of our tasks', () => {
   for (const system of systems) {
     for (const task of tasks) {
-      it.each(variants)(`for ${task} about ${system.id} are understood, with %j`, (choice) => {
+      it.each(variants)(`${task} about ${system.id} is understood, with %j`, (choice) => {
         for (const item of pictureItems(task, system, 3, 11, choice)) {
           const messages: Message[] = [...item.messages];
           if (item.followUp !== undefined) {

@@ -142,7 +142,7 @@ describe('what is believed on each rung', () => {
     expect(new Set(lights('do'))).toEqual(new Set([125]));
   });
 
-  it('is, for a shift on See, the prior without other evidence', async () => {
+  it('ignores a shift on See, and follows other evidence', async () => {
     const lab = labOf(subjectOf('pendulum'), { rung: 'do' });
     lab.act('light_position', 'x * 2');
     lab.climb('see');

@@ -196,7 +196,7 @@ test('tables are as DATA.md has them', async () => {
 });
 
 describe('a copy is asked', () => {
-  test('in one part, or about one task, with the same items as in the whole', async () => {
+  test('one part, or one task, has the same items as in the whole', async () => {
     const whole = (await take()).items;
     const frames = await take({ part: 'vcr-causal' });
     expect(frames.items).toEqual(whole.filter(({ pictures }) => pictures[0]?.name === 'film one/12@0.jpg'));
@@ -206,7 +206,7 @@ describe('a copy is asked', () => {
     expect((await take({ only: { task: 'causal-order', system: 'stories' } })).items).toEqual([]);
   });
 
-  test('with the published templates if a variant says so', async () => {
+  test('the published templates are used if a variant says so', async () => {
     const published = await take({ taskOptions: { wording: 'published' } });
     const gift = published.items.filter((item) => optionsOf(item).some((text) => text.includes('gift')));
     expect([...optionsOf(gift[7] as Item)].sort()).toEqual([
@@ -223,7 +223,7 @@ describe('a copy is asked', () => {
     );
   });
 
-  test('with each row of the authors’ table if the published templates are used', async () => {
+  test('each row of the authors’ table is asked if the published templates are used', async () => {
     // As many rows as theirs, some of each kind that their templates do not read as one conjunction between two clauses.
     const kinds = [
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],

@@ -292,7 +292,7 @@ describe('rows of MuCR', () => {
     expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
   });
 
-  test('in the format of the test set of 2025 give cues and explanations with one reference', async () => {
+  test('give cues and explanations with one reference in the format of the test set of 2025', async () => {
     const later = mucrRows.slice(0, 2).map(({ caption_0, caption_1, link_id, causal_reason, ...row }) => ({
       ...row,
       cause: caption_0,

@@ -218,7 +218,7 @@ describe('the interval of partial credit', () => {
   });
 });
 
-describe('how often few units hold the truth', () => {
+describe('the coverage of intervals of few units', () => {
   const FEW = [5, 10, 30];
   /** In percent. Nothing that follows from so few units stays within 93 to 98 whatever the truth. */
   const atMost = (coverage: number, most: number, about: string): void => {
@@ -267,14 +267,14 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it.each(KINDS)('for the mean of two kinds in clusters: $name', (population) => {
+  it.each(KINDS)('holds for the mean of two kinds in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredMean(inKinds(drawn)));
       atMost(coverage, 100, `${n} clusters`);
     }
   });
 
-  it.each(SCORED)('for numbers in clusters: $name', (population) => {
+  it.each(SCORED)('holds for numbers in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) =>
         clusteredNumber(inClusters(drawn), [0, 10]),
@@ -326,7 +326,7 @@ describe('how often few units hold the truth', () => {
     atMost(strata(sizes, chances), most, '');
   });
 
-  it('with an interval of nearly constant credit that is narrower than that of right and wrong', () => {
+  it('needs a narrower interval for nearly constant credit than for right and wrong', () => {
     for (const n of FEW) {
       const [low, high] = creditOf([...repeated(9 / 12, 1), ...repeated(8 / 12, n - 1)]).ci95;
       const [least, most] = binomialInterval(Math.round((n * 8) / 12), n);
@@ -334,7 +334,7 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it('for numbers as for credit, whatever their range', () => {
+  it('is the same for numbers as for credit, whatever their range', () => {
     for (const n of FEW) {
       for (let more = 0; more <= n; more++) {
         const credits = [...repeated(1, more), ...repeated(0.75, n - more)];
