@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const here = vi.hoisted(() => ({ base: '', build: [], version: 'b2' }));
 vi.mock('$service-worker', () => here);
 
-/** By its address: its types are those of workers, not of pages. */
+/** Address of the worker. It is imported dynamically, because its types are those of workers, not of pages. */
 const WORKER = new URL('service-worker.ts', import.meta.url).href;
 
 afterEach(() => {

@@ -27,11 +27,7 @@ const ADDRESS = 'http://localhost:3000';
 const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
-/**
- * Adds `rungs link encode
- * decode
- * verify` to the program.
- */
+/** Adds `rungs link` with `encode`, `decode` and `verify` to the program. */
 export function registerLink(program: Command): void {
   const link = program.command('link').description('cases as links');
   link

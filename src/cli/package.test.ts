@@ -17,7 +17,7 @@ function isPacked(path: string): boolean {
   });
 }
 
-/** A script and all that it imports of ours, at once or late. */
+/** Returns a script and all project files that it imports, statically or dynamically. */
 function withImports(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);

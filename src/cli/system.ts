@@ -21,12 +21,7 @@ interface SimulateOptions {
   readonly batch?: boolean;
 }
 
-/**
- * Adds `system list
- * show
- * simulate
- * draw` to the program.
- */
+/** Adds `rungs system` with `list`, `show`, `simulate` and `draw` to the program. */
 export function registerSystem(program: Command): void {
   const system = program.command('system').description('the physical systems: list, show, simulate, draw');
   system.command('list').description('print ids, titles and tasks').action(list);

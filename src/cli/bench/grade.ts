@@ -1,5 +1,5 @@
 /**
- * `rungs bench grade`: asks a judge about the answers of a run, and stores its grades, or error labels, beside
+ * `rungs bench grade`: asks a judge about the answers of a run, and stores its grades, or error labels, next to
  * them.
  */
 import type { Command } from 'commander';

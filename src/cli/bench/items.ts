@@ -125,7 +125,7 @@ function* distinct(items: Iterable<Item>): Generator<Item, void, undefined> {
   tell(`--count: only ${seen.size} of ${count} lines are distinct; each of these is written once\n`);
 }
 
-/** Returns a hash that is equal for items with the same content, whatever their pictures' names. */
+/** Returns a hash that is equal for items with the same content, regardless of their pictures' names. */
 function contentHash({ messages, pictures, truth }: Item): string {
   const places = new Map<string, number>();
   const placeOf = (name: string): string => {

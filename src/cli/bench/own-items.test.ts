@@ -9,7 +9,7 @@ let file = '';
 
 const task = ['--task', 'counterfactual'];
 const made = [...task, '--system', 'pendulum', '--count', '4', '--seed', '5'];
-/** An answer that can be read, whatever is asked. */
+/** An answer that can be parsed for every question. */
 const VALUES = 'pendulum angle: left';
 
 /** A run of the file into `out`. */

@@ -17,7 +17,7 @@ const run = (words: readonly string[]): Promise<Ended> =>
 
 const place = freshPlace();
 
-/** An answer that can be read, whatever is asked. */
+/** An answer that can be parsed for every question. */
 const VALUES = 'pendulum angle: left';
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
@@ -35,7 +35,7 @@ async function answers(): Promise<readonly { readonly id: string; readonly text:
     .map((line) => JSON.parse(line) as { id: string; text: string });
 }
 
-/** What a request asks, without its pictures. */
+/** Returns the text of a request, without its pictures. */
 const questionIn = (body: unknown): string =>
   JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
 
@@ -108,7 +108,7 @@ describe('rungs bench run', () => {
       const storedBefore =
         (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
       expect(before - storedBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
-      // The next session cuts off the torn line.
+      // The next session removes the truncated line.
     }
     const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -116,7 +116,7 @@ describe('rungs bench run', () => {
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);
     const asked = (place.upstream?.requests ?? []).map(({ body }) => questionIn(body));
-    // Only what was under way when a kill came, at most two each time, was asked again.
+    // Only requests pending at a kill, at most two each time, were repeated.
     expect(asked.length).toBeLessThanOrEqual(34);
     expect(new Set(asked).size).toBeGreaterThan(10);
   });
@@ -379,7 +379,7 @@ describe('rungs bench run', () => {
         : { kind: 'answer', text: VALUES },
     );
     expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
-    // Asked once in vain, and so at once from then on.
+    // The first request is repeated with the other parameter, which later requests use directly.
     expect(place.upstream?.requests).toHaveLength(4);
     expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
   });
@@ -412,7 +412,7 @@ describe('rungs bench run', () => {
       ...['--server', url, '--model', 'mock', '--out', place.folder],
     ];
     const ended = await run([...words, '--both-orders']);
-    // Whoever goes by the order alone has said nothing.
+    // An answer that only depends on the order cannot be parsed.
     expect(ended).toMatchObject({ code: 3 });
     expect(place.upstream?.requests).toHaveLength(24);
     const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };

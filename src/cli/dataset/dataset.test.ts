@@ -73,7 +73,7 @@ describe('rungs dataset', () => {
       [stories[1] && storySystemId(stories[1].id), 'flat', 'before'],
     ]);
     expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
-    // The later picture stands on the left of both as often as not.
+    // The later picture is on the left in half of the pairs.
     const both = records.filter(({ panel }) => panel === 'both');
     expect(new Set(both.map(({ laterFirst }) => laterFirst))).toEqual(new Set([true, undefined]));
     for (const [place, { system, state, style, panel, laterFirst = false }] of records.entries()) {

@@ -231,7 +231,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   });
 });
 
-/** Asks for the models with any header; `fetch` lets nobody name a host. */
+/** Requests the models with any header; `fetch` would not allow `host`. */
 async function askRaw(
   url: string,
   method: string,

@@ -215,7 +215,7 @@ describe('versions', () => {
   test('hostile keys are refused before a migration touches them', () => {
     const text = gzipSync('{"system":"pendulum","seed":3,"__proto__":{"polluted":1}}').toString('base64url');
     const touched: unknown[] = [];
-    // It would hide the key from whatever looks at its outcome.
+    // It would hide the key from code that reads its outcome.
     const upgrade = (raw: unknown): unknown => {
       touched.push(raw);
       return { system: 'pendulum', seed: 3 };

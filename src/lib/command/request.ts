@@ -26,7 +26,7 @@ export interface RequestWords {
   readonly model: string;
   readonly parameters: VlmParameters;
   readonly format: SentFormat;
-  /** How the probability of yes is measured; undefined: it is not. */
+  /** Method of measuring the probability of yes; undefined: it is not measured. */
   readonly probabilities?: Probabilities;
 }
 

@@ -30,7 +30,7 @@ describe('which Rungs this is', () => {
     expect(versionOf(folder)).toEqual({ version: '4.5.6', commit });
     writeFileSync(join(folder, 'new'), '');
     expect(versionOf(folder)).toEqual({ version: '4.5.6', commit: `${commit}-dirty` });
-    // An archive that is unpacked inside somebody's clone is not at that commit.
+    // An archive that is unpacked inside another clone is not at that clone's commit.
     const inside = join(folder, 'inside');
     mkdirSync(inside);
     writeFileSync(join(inside, 'package.json'), '{"version":"1.0.0"}');

@@ -11,7 +11,7 @@ export interface RungWords {
   readonly hue: Exclude<Hue, 'ink'>;
   readonly question: string;
   readonly explanation: string;
-  /** Text beside its glyph. */
+  /** Text in addition to its glyph. */
   readonly sign: string;
   /** Captions of the two pictures. */
   readonly left: string;

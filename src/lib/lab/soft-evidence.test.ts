@@ -43,7 +43,7 @@ function sharesOf(worlds: Worlds): readonly number[] {
   return shares;
 }
 
-/** A reading that cannot tell the first category from the second. */
+/** A reading that does not distinguish the first category from the second. */
 const confused = { [categories[0] ?? '']: 0.7, [categories[1] ?? '']: 0.3 };
 
 describe('what was read with doubt', () => {

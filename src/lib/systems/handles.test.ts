@@ -13,7 +13,7 @@ const cases = systems.flatMap((system) =>
   ),
 );
 
-/** Generates any state in range, whatever the equations say. */
+/** Generates any state in range, regardless of the equations. */
 function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(

@@ -24,7 +24,7 @@ export const STORAGE_MESSAGES: StorageMessages = {
   outdated: 'A newer Rungs has been opened in this browser; reload this page to go on.',
 };
 
-/** Error of a failed database operation; `message` tells the user what to do. */
+/** Error of a failed database operation; `message` says what to do. */
 export class DatabaseError extends Error {
   readonly status: StorageStatus;
 

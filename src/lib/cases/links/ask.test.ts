@@ -84,7 +84,7 @@ describe('the address of a picture of the lab', () => {
     expect(supposed([['light_position', 'left']])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 120]])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 70]])).toBe('the light position had been set to right');
-    // An expression comes to what the state after the acts says.
+    // An expression is evaluated in the state after the acts.
     expect(supposed([['shadow_length', 'x + 1']])).toBe('the shadow length had been set to long');
     expect(
       supposed([

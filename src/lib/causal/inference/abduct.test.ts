@@ -137,14 +137,13 @@ describe('the weights of the posterior', () => {
   });
 
   it('carry the Jacobian of a numeric solution', () => {
-    // Y = A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
+    // Given Y = A^3 + A + B = 1.5 with uniform A and B, A is uniform on (0, top), so that E[A] = top / 2. Drawing B
+    // without the Jacobian 3 A^2 + 1 would give first / weight.
     const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
     const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
-    // With A in (0, a1) uniform in B = 1.5 - A^3 - A: E[A] over B uniform on its range = integral of A (3A^2+1) dA.
     const top = 0.861073; // A^3 + A = 1.5
     const [weight, first] = [top ** 3 + top, (3 / 4) * top ** 4 + top ** 2 / 2];
     const flat = top / 2;
-    // The joint density of (A, Y) is constant, so that A is flat on (0, top); the Jacobian cancels the spacing.
     expect(first / weight).not.toBeCloseTo(flat, 1);
     within(estimate.value, flat, estimate.error ?? NaN);
   });
@@ -187,7 +186,7 @@ describe('the weights of the posterior', () => {
       [higher, higherFirst] = [higher + near, higherFirst + m * near];
     }
     within(estimate.value, first / weight, estimate.error ?? NaN);
-    // The larger branch alone would put M elsewhere.
+    // The larger branch by itself would give another mean.
     expect(Math.abs(first / weight - higherFirst / higher)).toBeGreaterThan(20 * (estimate.error ?? NaN));
   });
 

@@ -148,7 +148,7 @@ describe('several variables together', () => {
     expect([...outcomes.keys()]).toEqual(['A', 'C', 'D', 'B']);
     expect(outcomes.get('D')).toEqual({ kind: 'point', value: 3 });
     const a = outcomes.get('A');
-    // Quantities with an exact answer have it, even beside drawn ones.
+    // Quantities with an exact answer have it, even next to sampled ones.
     expect(a?.kind === 'distribution' && [a.mean, a.error]).toEqual([0.5, undefined]);
     const c = outcomes.get('C');
     expect(c?.kind === 'distribution' && (c.error ?? 0) > 0).toBe(true);

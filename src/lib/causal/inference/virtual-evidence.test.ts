@@ -24,7 +24,7 @@ function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: 
 const bell = (mean: number, sd: number) => (x: number) => -0.5 * ((x - mean) / sd) ** 2;
 
 /**
- * Returns the number of worlds for virtual evidence without a closed form, beside a coin, and how many of them have
+ * Returns the number of worlds for virtual evidence without a closed form, next to a coin, and how many of them have
  * heads.
  */
 function tosses(heads: number, n: number): { rows: number; withHeads: number } {

@@ -90,7 +90,7 @@ describe('domains', () => {
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B - A*B', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); X = 1 - A', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B', real],
-    // Made of parts with few values, whatever they depend on.
+    // Composed of parts with few values, regardless of their parents.
     ['A ~ normal(0, 1); X = 1 - if(A > 1, 1, 0)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) * (A > 2)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) + (A > 2)', real],

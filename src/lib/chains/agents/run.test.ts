@@ -165,7 +165,7 @@ describe('four agents', () => {
       'No JSON',
       '{"links',
     ]);
-    // Only after a reply that could not be read is the model told so.
+    // The model gets an error message only after an unreadable reply.
     expect(mended[0]).toBe(4);
     expect(mended).toHaveLength(21);
   });

@@ -25,7 +25,7 @@ describe('the measures of a chain', () => {
       density: 1,
       interaction: 1,
     });
-    // Shortest paths a-b-c and b-c-d alone run through others: b once, c once, of (4 - 1)(4 - 2) = 6 pairs each.
+    // Only the shortest paths a-b-c and b-c-d pass through other nodes: b once, c once, of (4 - 1)(4 - 2) = 6 pairs.
     expect(betweenness).toBeCloseTo((1 / 6 + 1 / 6) / 4, 12);
   });
 

@@ -16,7 +16,7 @@ const chain: Chain = {
   type: 'person-object',
 };
 
-/** Clauses with their events, as they stand in the text. */
+/** Returns clauses with their events, in text order. */
 function told(text: string): readonly (readonly [string, string | null])[] {
   return traceOf(text, chain).mentions.map(({ from, to, end }) => [text.slice(from, to), end]);
 }

@@ -72,7 +72,7 @@ export function comparisonVerdict({
  * Describes a run compared with the trivial baselines on its items: a short flag if it is not better than all, and
  * a sentence.
  *
- * @param respondent its kind: a baseline is not compared with itself, nor flagged beside the others
+ * @param respondent its kind: a baseline is not compared with itself, nor flagged next to the others
  */
 export function againstWords(
   against: Report['against'],

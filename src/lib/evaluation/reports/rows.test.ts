@@ -70,7 +70,7 @@ describe('the rows of a run', () => {
       ...Array<string>(3).fill('not judged'),
       'no answer yet',
     ]);
-    // Their answers are still there, and stand under no outcome.
+    // Their answers are kept, without an outcome.
     expect(rows.map(({ entry }) => entry?.rawAnswer)).toEqual([
       ...Array<unknown>(3).fill({ text: 'light position' }),
       undefined,

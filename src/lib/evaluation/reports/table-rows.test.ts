@@ -247,7 +247,7 @@ describe('remarks on rows', () => {
     const plan = { task: task.id, respondent: { kind: 'human' } };
     const results = { record: { plan }, report: { ...report, baselines } } as unknown as RunResults;
     expect(sentencesBeside(results)).toEqual([why?.sentence]);
-    // A coin is at chance, whoever tosses it.
+    // A random answer is at chance in every run.
     expect(remarksOn(task.id, baselines['random'] as Figures, 'words-only')).toEqual([]);
   });
 });

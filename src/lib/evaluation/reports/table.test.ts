@@ -58,7 +58,7 @@ describe('published rows', () => {
     const distinct = new Map(printed.map((figure) => [whatIs(figure), figure.value]));
     const rows = publishedRows(id, figures, columns);
     const cells = rows.flatMap((row) => Object.values(row.cells));
-    // Water flow is never a target of ours, and of no printed figure either.
+    // Water flow is never a target of our items, and no published figure includes it.
     expect(cells).toHaveLength(distinct.size);
     // The tables of causal order repeat their averages and those of MuCR its first one, in the same digits; those of
     // CausalVLBench repeat nothing.

@@ -82,7 +82,7 @@ describe('who can answer', () => {
         for (const { id, title, explains, needs, isBaseline } of candidates) {
           expect(title).not.toBe('');
           expect(explains).toMatch(/\.$/u);
-          // That is the name of what perfect sight and reasoning reach, a row beside the respondents'.
+          // “Ceiling” is the name of another row: the best possible result.
           expect(explains).not.toMatch(/ceiling/iu);
           expect(isBaseline).toBe(task.baselines.some((baseline) => baseline.id === id));
           if (isBaseline) expect(needs).toBe('nothing');

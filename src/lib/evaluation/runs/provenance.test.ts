@@ -14,7 +14,7 @@ describe('what made a run', () => {
   it('stays what the run was begun with, later sessions beside it where they differ', () => {
     const begun = withSession(undefined, at('1.0.0', 0));
     expect(begun).toEqual({ made: at('1.0.0', 0) });
-    // The date alone makes no difference.
+    // A different date makes no difference.
     expect(withSession(begun, at('1.0.0', 5000))).toEqual(begun);
     const later = withSession(begun, at('1.1.0', 6000));
     expect(later).toEqual({ made: at('1.0.0', 0), madeLater: [at('1.1.0', 6000)] });

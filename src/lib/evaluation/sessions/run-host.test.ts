@@ -191,7 +191,7 @@ describe('how far a run is', () => {
       expect(await noted(0, 3)).toEqual([0, 6]);
       expect(written().map(({ ended }) => ended === null)).toEqual([true, true, false]);
       expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
-      // Only the last note says that it has come to its end.
+      // Only the last record says that the run has ended.
       for (const { status, ended } of written()) expect(ended === null).toBe(status === 'paused');
       expect(await noted(2000, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     } finally {

@@ -48,7 +48,7 @@ describe('the form of the ask page', () => {
     ['recognition', 'captions', 4],
     ['cue', 'phrases', 4],
     ['counterfactual', 'nothing', 0],
-    // Its answers are pictures, which stand above.
+    // Its answers are pictures, which are shown above.
     ['cause-to-effect', 'nothing', 0],
   ])('lists under an item of %s %s to choose from, as the item has them: %d', async (task, _what, count) => {
     const { ask } = freshPage();

@@ -9,7 +9,7 @@ const counted: CorpusCount = {
   ...{ expressions: { because: 1 }, examples: ['wet because it rains'] },
 };
 
-/** A page's counts, with workers that do as they are told. */
+/** Returns a page's counts with workers that the test controls. */
 function corpus() {
   const { job, ...held } = heldWorker<CountProgress>();
   return { counts: new Corpus(() => Promise.resolve(job)), ...held };

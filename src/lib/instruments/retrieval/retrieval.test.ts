@@ -22,7 +22,7 @@ const asked = (id: string, head?: NamedHead): AskedModel => ({
 
 type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
 
-/** A page's measurement, with workers that do as they are told, and what each of them looks with. */
+/** Returns a page's measurement with workers that the test controls, and each worker's model. */
 function retrieval() {
   const { job, ...held } = heldWorker<EmbeddedSoFar>();
   const lent: { readonly eyes: Eyes; readonly model: LoadedModel }[] = [];

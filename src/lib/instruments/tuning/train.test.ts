@@ -12,7 +12,7 @@ import { runTuning, tablesFor, type TuningProgress } from './train.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
 const model = { embeddingLength: 16, logitScale: 20 };
-/** A made-up embedding of length 1, by its content alone. */
+/** Returns a made-up embedding of length 1 that depends only on the content. */
 function embeddingOf(content: string): Float32Array {
   const random = createRandom(1).fork(content);
   const values = Array.from({ length: model.embeddingLength }, () => random.uniform() - 0.5);

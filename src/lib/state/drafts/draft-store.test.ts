@@ -6,7 +6,7 @@ import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
 import { TabSlot } from './tab-slot.ts';
 import { DraftStore } from './draft-store.ts';
 
-/** Tabs of one browser, each with a store of its own. */
+/** Tabs of one browser, each with its own store. */
 class Browser {
   readonly #browser = new TabBrowser();
 

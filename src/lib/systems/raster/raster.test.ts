@@ -16,7 +16,7 @@ const drawings = systems.flatMap((system) =>
   system.styles.map((style) => ({ system, style, name: `${system.id} ${style}` })),
 );
 
-/** Returns any values in range, whatever the equations say. */
+/** Returns any values in range, regardless of the equations. */
 function anyState(variables: System['variables'], seed: number): State {
   const random = createRandom(seed);
   return Object.fromEntries(

@@ -105,7 +105,7 @@ describe('a mechanism is taken apart', () => {
   it('and reads nothing but the last of its parts', () => {
     const { network, scopes } = worldsOf(coins + sum, {});
     const whole = network.nodes[scopes[0]?.get('S') ?? NaN];
-    // (A + B) + C is a part; D is beside it, and A, B and C are no longer read.
+    // (A + B) + C is one part, D another, and A, B and C are no longer read.
     expect([...(whole?.scope.keys() ?? [])].filter((name) => 'ABC'.includes(name))).toEqual([]);
     expect(whole?.scope.size).toBe(2);
   });

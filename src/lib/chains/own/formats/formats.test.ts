@@ -27,7 +27,7 @@ const said = (problems: Parameters<typeof sayProblem>[0][]): readonly string[] =
 
 const words = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x');
 
-/** A chain as people make it: ids A00, A01 in time, needs of earlier events alone. */
+/** Generates a typical chain: ids A00, A01 in order of time, with needs of earlier events only. */
 const chains: fc.Arbitrary<Chain> = fc
   .tuple(
     fc.array(
@@ -85,7 +85,7 @@ describe('our own file', () => {
     };
     const { chain: read, own } = only(file('bare.json', chain));
     expect(read).toEqual(chain);
-    // The last event is the goal by itself, whatever comes later.
+    // The last event is the goal, even if another one is added later.
     expect(own.goal).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe('the files of the published script', () => {
     ]);
     expect(takes[1]?.read().own).toMatchObject({ causes: {}, events: [{ text: 'C opens t2.' }] });
     expect(loose.map(({ take }) => take)).toEqual(['t9']);
-    // A graph is its own take's alone.
+    // A graph belongs to one take only.
     const { takes: both } = readChainFiles([
       file('annotations.json', two),
       file('graph.json', { t1: ['nothing'] }),

@@ -50,7 +50,7 @@ function randomGraph(nodeCount: number, edgeCount: number): { nodes: LayoutNode[
   return { nodes, edges };
 }
 
-/** How many neighbours of a layer stand in the order in which they were given, and how many do not. */
+/** Counts the neighbours in a layer that keep the given order, and those that do not. */
 function inOrder(
   layout: Pick<Layout, 'nodes'>,
   nodes: readonly LayoutNode[],

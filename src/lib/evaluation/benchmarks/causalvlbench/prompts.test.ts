@@ -18,7 +18,7 @@ function shown(item: PictureItem): string {
   return [...item.messages, ...(item.followUp === undefined ? [] : [item.followUp])].map(say).join('\n');
 }
 
-/** The prompts that the golden files hold by their hash alone; the others stand there in full. */
+/** Prompts of which the golden files contain only the hash; the others are there in full. */
 const variants: Readonly<Record<string, Partial<Variant>>> = {
   'no graph': { graph: false },
   'chain of thought': { chainOfThought: true },

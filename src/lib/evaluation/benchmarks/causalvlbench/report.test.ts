@@ -244,7 +244,7 @@ describe('figures of counterfactuals', () => {
         .join('\n');
     const report = score(items, noFlow);
     expect(report).toMatchObject({ n: 60, accuracy: 0.75, allCorrect: 0, unparsed: 0 });
-    // Downstream of the ball are level and flow, of hole and level the flow alone.
+    // Level and flow are downstream of the ball, only the flow of hole and level.
     expect(report.descendantsOnly).toBeCloseTo(0.5 / 3, 12);
     expect(report.perVariable).toEqual({ ball_size: 0.75, hole_position: 0.75, water_level: 0.75 });
   });

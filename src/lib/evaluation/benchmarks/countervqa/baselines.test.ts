@@ -48,7 +48,7 @@ describe('baselines', () => {
   it.each([
     ['adjacent', 0.5],
     ['long-chain', 0.5],
-    // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
+    // Order in time says nothing about links, but identifies events that never happened; most real events are needed.
     ['non-existent', 0.92],
   ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
     const items = make(level, 600);

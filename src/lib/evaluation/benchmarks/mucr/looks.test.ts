@@ -101,7 +101,7 @@ async function ratedBy(readers: readonly Reader[], task: string, style: Style): 
   return { items, rated: rated.map((ratings) => ratings.slice(first, first + readers.length)) };
 }
 
-/** How often who learns on other families how much each reader's ratings tell finds the right picture. */
+/** Returns the accuracy of a classifier of the readers' ratings, cross-validated by families. */
 async function learntShare(readers: readonly Reader[], task: string, style: Style) {
   const { items, rated } = await ratedBy(readers, task, style);
   const read = items.map(({ cluster = '', form, truth }, place) => ({

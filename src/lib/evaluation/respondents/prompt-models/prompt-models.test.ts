@@ -227,7 +227,7 @@ describe('a picture of something else', () => {
   });
 });
 
-/** A picture, and a question beside it. */
+/** Returns a message with a picture and a question. */
 function shown(text: string) {
   const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
   return [{ role: 'user', content: [picture, { type: 'text', text }] }] as const;

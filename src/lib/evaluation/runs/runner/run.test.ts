@@ -45,7 +45,7 @@ function testClock(): Clock & { readonly slept: number[] } {
   };
 }
 
-/** Asked again and again without an end, it answers at last: a test then fails instead of going on for ever. */
+/** Returns a respondent that answers after 5,000 calls, so that an endless loop fails the test instead of hanging. */
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
   let calls = 0;
   return {
@@ -123,7 +123,7 @@ describe('a run', () => {
             const trouble = troubles[calls % troubles.length];
             if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
             if (signal.aborted) throw new Error('aborted');
-            // Twice an item at most, or patience would run out as it should.
+            // At most two failures per item, below the retry limit.
             const failures = failed.get(item.id) ?? 0;
             if (trouble === 'flaky' && failures < 2) {
               failed.set(item.id, failures + 1);
@@ -169,7 +169,7 @@ describe('a run', () => {
     ).finished;
     const prints = new Map(items(5).map((item) => [item.id, itemFingerprint(item)]));
     expect(journal.entries.map(({ item }) => item)).toEqual(journal.entries.map(({ id }) => prints.get(id)));
-    // What was kept before there were fingerprints goes on as ever.
+    // Entries stored without fingerprints can still be resumed.
     const old = memoryJournal(journal.entries.slice(0, 2).map(({ item: _, ...entry }) => entry));
     const { status, resumed } = await startRun(
       optionsFor(

@@ -18,7 +18,7 @@ const reply: ChatReply = {
 };
 const refused: VlmError = { kind: 'refused', status: 400, message: 'no logprobs here' };
 
-/** A server that answers by turns; what it was asked lies in `requests`. */
+/** Returns a server that gives its answers in turn, and records its `requests`. */
 function scripted(answer: (request: ChatRequest, turn: number) => ChatReply | VlmError) {
   const requests: ChatRequest[] = [];
   const client: VlmClient = {

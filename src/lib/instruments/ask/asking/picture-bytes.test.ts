@@ -7,7 +7,7 @@ const drawn = vi.hoisted(() => ({
 vi.mock('../../../systems/raster/browser.ts', () => ({ browserRasteriser: drawn }));
 const { sendable } = await import('./picture-bytes.ts');
 
-/** What was done to a canvas, in order; the canvas gives `given` back. */
+/** A fake canvas that records its calls in order, and returns `given`. */
 interface Canvas {
   readonly size: readonly [number, number];
   readonly done: readonly unknown[][];

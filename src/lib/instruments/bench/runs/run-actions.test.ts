@@ -24,7 +24,7 @@ const request = {
   title: '',
 } as const;
 
-/** What of the worker these tests need. */
+/** The worker's methods that these tests use. */
 type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
 
 /** Runs as in a page, with the worker's side in this very thread. */

@@ -8,7 +8,7 @@ import { OwnChainEditor } from './own-chain.svelte.ts';
 
 let number = 0;
 
-/** A store of its own, which another editor may open again. */
+/** Returns a separate store, which another editor may open again. */
 function newStore(): () => DraftStore {
   const name = `own-chain-test-${(number += 1)}`;
   return () =>
@@ -172,7 +172,7 @@ describe('a chain of one’s own', () => {
     expect(editor.linkText).toBeNull();
     editor.redo();
     expect(editor.linkText).toEqual(text);
-    // Where it stands here already, its text does all the same.
+    // The link's text is set even if its chain is already open.
     editor.offer(found, text);
     expect([editor.offered, editor.linkText]).toEqual([null, text]);
     editor.dismissText();

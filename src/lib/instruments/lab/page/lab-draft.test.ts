@@ -31,7 +31,7 @@ const subject = subjectOfDrawn(beach);
 const cream: Case = { system: beach.id, seed: 1, title: 'Cream' };
 const freshLab = () => new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference);
 
-/** What the lab's page says after it was opened at an address that ends so. */
+/** Returns the message of the lab's page after it was opened with a fragment. */
 async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
@@ -157,7 +157,7 @@ test('work that came of a link has its title, its note and the way back to it af
 
   const opened = vi.spyOn(Lab.prototype, 'open');
   const { work, lab, end } = await reloaded(left.case);
-  // Were it shown on the way, it would stand in the address, and come back in place of the work at the next reload.
+  // If it were shown meanwhile, it would be in the address, and replace the work at the next reload.
   expect(opened).not.toHaveBeenCalled();
   const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
   expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
@@ -212,7 +212,7 @@ test('nothing is asked of what makes way for the link in the address', async () 
   expect(await opened(link, inference, asked)).toEqual([]);
 });
 
-/** What was asked of the workers by the time the page knows what it opens with. */
+/** Returns the calls of the workers until the page has decided what to open. */
 async function opened(
   hash: string,
   inference: InferenceClient,

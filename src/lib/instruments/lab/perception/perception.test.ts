@@ -33,7 +33,7 @@ function pictureOf(svg: string): PerceivedPicture {
   };
 }
 
-/** A perceiver that answers when it is told to. */
+/** Returns a perceiver that answers when the test says so. */
 function slowPerceiver() {
   const waiting: { svg: string; answer: () => void; refuse: (why: string) => void }[] = [];
   const perceive = (source: PictureSource): Promise<PerceivedPicture> =>

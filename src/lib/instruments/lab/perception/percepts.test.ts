@@ -5,7 +5,7 @@ import { perceptsOf } from './evidence.ts';
 import Percepts from './Percepts.svelte';
 import type { PerceivedPicture } from './types.ts';
 
-/** What stands beside a variable that was read as left. */
+/** Renders the reading of a variable that was read as left. */
 function shown(warning: string | null): string {
   const read = { category: 'left', certainty: 0.998, interval: null };
   const shares = [

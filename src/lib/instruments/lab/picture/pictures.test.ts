@@ -10,7 +10,7 @@ import Pictures from './Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);
 
-/** The handles on sunscreen, as a screen reader tells them: name and value. */
+/** Returns the accessible names and values of the handles on sunscreen. */
 function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
   const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
   const lab = new Lab(subject, value, silentInference);

@@ -8,12 +8,12 @@ import { subjectOfSystem } from '../../../lab/subject.ts';
 import { inferenceThat } from './inference.fixture.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
-/** One world, in which the light stands at a place of its own. */
+/** Returns one world with another position of the light. */
 function worldsAt(light: number): WorldsFound {
   return { ok: true, value: oneWorld(new Map([['U_light', light]])) };
 }
 
-/** A posterior whose worker answers when it is told to. */
+/** Returns a posterior whose worker answers when the test says so. */
 function slowPosterior() {
   const waiting: {
     readonly asked: readonly unknown[];

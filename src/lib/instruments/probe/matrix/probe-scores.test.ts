@@ -30,7 +30,7 @@ async function scoredProbe(value: ProbeValue = exampleProbe, { second = false } 
   return probe;
 }
 
-/** The cosine of a cell, worked out beside the probe. */
+/** Computes the cosine of a cell independently of the probe. */
 function cosineOf(probe: Probe, row: number, column: number): number {
   const picture = probe.value.pictures[row];
   const sentence = probe.value.sentences[column] ?? '';

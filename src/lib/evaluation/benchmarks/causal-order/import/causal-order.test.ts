@@ -152,7 +152,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     const places = made.filter(({ task }) => task === 'recognition').map(({ truth }) => String(truth));
     expect([...new Set(places)].sort()).toEqual(['0,1', '0,2', '0,3', '1,2', '1,3', '2,3']);
     expect(await takeRows(rows.slice(1))).toEqual(made.slice(1));
-    // Sets of before had them by turns.
+    // Earlier versions assigned places by row.
     const [former, moved] = [
       await takeRows(rows, { byRow: true }),
       await takeRows(rows.slice(1), { byRow: true }),
@@ -167,7 +167,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
     expect(moved.map(({ id }) => id)).toEqual(former.slice(1).map(({ id }) => id));
     expect(moved.map(({ truth }) => truth)).not.toEqual(former.slice(1).map(({ truth }) => truth));
-    // No id of before stands for another order.
+    // Ids of earlier versions keep their order.
     const ids = new Set(made.map(({ id }) => id));
     expect(former.filter(({ id }) => ids.has(id))).toEqual([]);
   });

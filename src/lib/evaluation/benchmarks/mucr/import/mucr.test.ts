@@ -224,7 +224,7 @@ describe('rows of MuCR', () => {
     const fields = Object.keys(rows[0] ?? {});
     return [fields.join(','), ...rows.map((row) => Object.values(row).map(cell).join(','))].join('\n');
   };
-  /** As Python prints a list. */
+  /** Formats a list as Python does. */
   const pythonList = (values: readonly string[]): string => `['${values.join("', '")}']`;
 
   test.each([

@@ -36,7 +36,7 @@ function repeated(value: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => value);
 }
 
-/** How often something holds of hits that come in two strata with known chances. */
+/** Computes the exact probability that a condition holds for the hits in two strata with known probabilities. */
 function exactStrata(
   sizes: readonly [number, number],
   chances: readonly [number, number],
@@ -61,7 +61,7 @@ describe('the interval of a share', () => {
 
   it('is that of partial credit where a single unit carries some', () => {
     expect(creditOf([...repeated(1, 30), 0.5, ...repeated(0, 9)]).formula).toBe('bayesian-bootstrap');
-    // As many halves as come to whole numbers.
+    // An even number of halves, whose sum is a whole number.
     expect(creditOf([...repeated(1, 30), ...repeated(0.5, 10)]).formula).toBe('bayesian-bootstrap');
   });
 
@@ -220,7 +220,7 @@ describe('the interval of partial credit', () => {
 
 describe('the coverage of intervals of few units', () => {
   const FEW = [5, 10, 30];
-  /** In percent. Nothing that follows from so few units stays within 93 to 98 whatever the truth. */
+  /** Checks a coverage in percent. No interval of so few units has a coverage of 93 to 98 for every true value. */
   const atMost = (coverage: number, most: number, about: string): void => {
     expect(100 * coverage, about).toBeGreaterThanOrEqual(93);
     expect(100 * coverage, about).toBeLessThanOrEqual(most);

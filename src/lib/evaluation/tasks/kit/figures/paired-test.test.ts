@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairedTest } from './paired-test.ts';
 
-/** By all signs, one after the other. */
+/** Computes the p-value by enumerating all signs. */
 function bySigns(differences: readonly number[]): number {
   const observed = Math.abs(differences.reduce((sum, one) => sum + one, 0));
   let extreme = 0;

@@ -24,7 +24,7 @@ const truth = edgesOf(chain);
 
 const place = freshPlace();
 
-/** What the model that knows the graph says to a request. */
+/** Answers a request as a model that knows the graph. */
 const honest: Director = ({ body }) => ({ kind: 'answer', text: agentReply(chain, lastQuestion(body)) });
 
 const said = (url: string, ...more: readonly string[]): readonly string[] => [
@@ -39,7 +39,7 @@ async function exchanges(): Promise<readonly StoredExchange[]> {
     .map((line) => JSON.parse(line) as StoredExchange);
 }
 
-/** A question as the mock saw it, whatever was said after a bad reply. */
+/** Returns the question of a request, without the messages after an invalid reply. */
 const question = (body: unknown): string => {
   const { messages } = body as { messages: readonly { role: string; content: unknown }[] };
   return JSON.stringify([messages[0]?.content, lastQuestion(body)]);

@@ -163,7 +163,7 @@ describe('a teacher of rungs distil', () => {
       [second?.id, 'wrong-answer'],
       [third?.id, 'unreadable'],
     ]);
-    // Told what was wrong: the reply and the complaint stand in the next request.
+    // The next request contains the invalid reply and its error.
     const mended = place.upstream.requests.find(({ body }) => JSON.stringify(body).includes('I think so.'));
     expect(JSON.stringify(mended?.body)).toContain('That could not be read: there is no JSON object');
     // Asked once, and twice more to be mended.

@@ -3,7 +3,7 @@ import type { ReadOff } from '../../../../lab/model/identification.ts';
 import { IdentificationJob } from './identification.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
-/** Workers that answer when they are told to, in the order in which they were started. */
+/** Returns workers that answer when the test says so, in the order of their starts. */
 function workers() {
   const started: { answer: (found: ReadOff) => void; end: () => void }[] = [];
   const start = (): IdentificationWorker => {
