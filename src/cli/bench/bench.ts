@@ -23,7 +23,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 
 /** Adds `bench` with its subcommands, and those of the instruments, to the program. */
 export async function registerBench(program: Command): Promise<void> {
-  const bench = program.command('bench').description('the benchmark tasks');
+  const bench = program.command('bench').description('run, score and compare benchmark tasks');
   for (const register of subcommands) register(bench);
   await registerInstruments('bench', bench);
 }
