@@ -44,11 +44,11 @@ test('four agents find the links, continue after a reload, and show every exchan
   await openExample(page, part);
   await chooseServer(part);
 
-  await part.getByLabel('Links that go on, per cent').fill('0');
+  await part.getByLabel('Links passed on, per cent').fill('0');
   await part.getByRole('button', { name: 'Find the links' }).click();
   await expect(part.getByRole('alert')).toContainText('“0” is not a valid percentage');
-  await part.getByLabel('Links that go on, per cent').fill('40');
-  await expect(part.getByText('18 of 45 possible links go on: about 56 questions.')).toBeVisible();
+  await part.getByLabel('Links passed on, per cent').fill('40');
+  await expect(part.getByText('18 of 45 possible links are passed on: about 56 questions.')).toBeVisible();
 
   silentFrom = 32;
   await part.getByRole('button', { name: 'Find the links' }).click();
@@ -64,7 +64,7 @@ test('four agents find the links, continue after a reload, and show every exchan
   silentFrom = Number.POSITIVE_INFINITY;
   await expect(part).toBeVisible();
   await expect(part.getByText(`Stopped after ${kept} answers`)).toBeVisible();
-  await expect(part.getByLabel('Links that go on, per cent')).toHaveValue('40');
+  await expect(part.getByLabel('Links passed on, per cent')).toHaveValue('40');
   await expect(part.getByLabel('Model')).toHaveValue('vllm-model');
   await part.getByRole('button', { name: 'Go on' }).click();
   await expect(part.getByText(/^All questions are answered/)).toBeVisible();

@@ -61,7 +61,7 @@ test.describe('the bench', () => {
     await expect(row).toContainText('12');
     await expect(results(page).getByRole('row', { name: /^Copy and set/ })).toBeVisible();
     await expect(results(page).getByRole('row', { name: /^Chance/ })).toContainText('33.3');
-    await expect(page.getByText(/trained on pictures of this very renderer/)).toBeVisible();
+    await expect(page.getByText(/trained on this renderer’s pictures/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench');
     await expectReadableInDark(page);
@@ -179,7 +179,7 @@ test.describe('the bench', () => {
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     // A second attempt to resume would show this message permanently.
-    await expect(page.getByText('under way in another tab')).toHaveCount(0);
+    await expect(page.getByText('running in another tab')).toHaveCount(0);
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();

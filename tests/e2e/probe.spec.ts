@@ -335,11 +335,11 @@ test.describe('the probe page', () => {
     await openPage(page, '/probe');
     await page.getByRole('button', { name: 'Share and export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this probe' });
-    await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
+    await expect(dialog.getByText('Scoring is not finished. A link copied now has no scores; wait for them.')).toBeVisible();
     await expect(dialog).not.toContainText('Not every pair has a score');
     letOn();
-    await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
-    await expect(dialog).not.toContainText('claims no');
+    await expect(dialog.getByText('Scoring is not finished')).toHaveCount(0, SLOW);
+    await expect(dialog).not.toContainText('contains no');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
@@ -359,7 +359,7 @@ test.describe('the probe page', () => {
     await expect(field).toHaveValue(/#v6\./);
     expect((await field.inputValue()).length).toBeLessThan(8000);
     await scored(page);
-    await expect(page.getByText('the link claims no numbers')).toHaveCount(0);
+    await expect(page.getByText('the link contains no scores')).toHaveCount(0);
     await expect.poll(async () => saidIn(await field.inputValue())).toContain('Look at mine');
     const link = await field.inputValue();
     await expectAccessible(page);

@@ -112,7 +112,7 @@ describe('the report of a run', () => {
       const results = { ...runResults(record, rows, 'audited'), errors: { ...counts, ...read } };
       const html = await runHtml(results, rows, gone);
       for (const [words, count] of [
-        ['right in spite of a misreading', 2],
+        ['right despite a misreading', 2],
         ['not right after a misreading', 3],
         ['everything was read rightly', 4],
         ['everything read rightly', 5],

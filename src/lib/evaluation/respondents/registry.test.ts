@@ -107,9 +107,9 @@ describe('the ids of respondents', () => {
     expect(respondentTitle('long gone')).toBe('long gone');
     const remark = (kind: string, model?: string, own = false): string | null =>
       respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, { ownPictures: own });
-    expect(remark('clip+scm')).toContain('not in the same contest');
-    expect(remark('clip-choice')).toContain('trained on pictures of this very renderer');
-    expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on pictures of this very renderer');
+    expect(remark('clip+scm')).toContain('not comparable with published ones');
+    expect(remark('clip-choice')).toContain('trained on this renderer’s pictures');
+    expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on this renderer’s pictures');
     expect(remark('clip-choice', 'scene-clip', true)).toMatch(/pictures that Rungs draws, and on none like/u);
     expect(remark('clip-choice', 'openai/clip-vit-base-patch32')).toBeNull();
     expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);

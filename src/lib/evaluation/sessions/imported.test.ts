@@ -180,7 +180,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
       ...{ respondent: { kind: 'random' }, title: '' },
     };
     await expect(host.run(request, never, () => undefined)).rejects.toThrow(
-      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',
+      'Photographs: it has only imported items. Choose an imported copy of VQA-Causal and VCR-Causal, or import one first.',
     );
   });
 });

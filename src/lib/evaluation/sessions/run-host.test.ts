@@ -55,7 +55,7 @@ describe('runs of a page', () => {
       const going = host.run(again, leaver.signal, (event) => resolve([event, going]));
     });
     expect(claimed).toEqual({ kind: 'claimed', id: whole.id });
-    const refused = /getting ready here: wait until it goes on, or stop that first/u;
+    const refused = /being started in this tab: wait, or cancel the start first/u;
     await expect(host.remove(whole.id)).rejects.toThrow(refused);
     await expect(host.cancelPaused(whole.id)).rejects.toThrow(refused);
     await expect(host.run(again, never, () => undefined)).rejects.toThrow(refused);

@@ -171,7 +171,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
           {
             title: 'order preference',
             sentence:
-              'Order preference: better than chance with conjunctions of one order, worse with those of the other. It likes an order of the words, whatever causes what.',
+              'Order preference: better than chance with conjunctions of one order, worse with those of the other. It prefers one word order regardless of the cause.',
           },
         ]
       : [],

@@ -9,7 +9,7 @@ export const clipChoiceKind: RespondentKind = {
     'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
   remark: (identity, about) => {
     const trained = trainedHere(identity, about);
-    return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
+    return trained === null ? null : `CLIP’s result is not comparable with published ones: ${trained}`;
   },
   comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',

@@ -11,7 +11,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     explains,
     remark: (identity, about) => {
       const trained = trainedHere(identity, about);
-      const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
+      const knows = 'CLIP + model’s result is not comparable with published ones: it knows the equations';
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },
     perceives: true,

@@ -217,16 +217,16 @@ describe('the same items', () => {
 it('what is refused is said at the run, until something else is tried there', async () => {
   const record = { id: 'a' } as RunRecord;
   const live = new Map<string, unknown>();
-  const refusing = () => Promise.reject(new Error('It is under way in another tab.'));
+  const refusing = () => Promise.reject(new Error('It is running in another tab.'));
   const runs = { live, cancel: refusing, call: refusing } as unknown as Runs;
   const actions = new RunActions(runs, { start: () => Promise.resolve(), addressOf: () => null });
   await actions.cancel('a');
-  expect(actions.problemOf('a')).toBe('The run was not cancelled: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not cancelled: It is running in another tab.');
   await actions.pause('a');
-  expect(actions.problemOf('a')).toBe('The run was not paused: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not paused: It is running in another tab.');
   live.set('a', {});
   expect(await actions.resume(record)).toBe(false);
-  expect(actions.problemOf('a')).toBe('The run was not resumed: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not resumed: It is running in another tab.');
   expect(actions.problemOf('b')).toBe('');
 });
 
