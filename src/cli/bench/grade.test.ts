@@ -289,7 +289,7 @@ describe('rungs bench grade --labels', () => {
     await explained(3);
     const early = await bench('grade', '--dir', place.folder, '--labels');
     expect(early).toMatchObject({ code: 1, stdout: '' });
-    expect(early.stderr).toContain('grade it first');
+    expect(early.stderr).toContain('explanation needs grades first');
     const url = await place.serve(({ body }, n) => ({
       kind: 'answer',
       text: textIn(body).includes('Label:')

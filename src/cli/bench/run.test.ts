@@ -200,7 +200,7 @@ describe('rungs bench run', () => {
     const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
-    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked to the end): ');
+    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked): ');
     const written = await Promise.all(
       ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
         readFile(join(place.folder, name), 'utf8'),
@@ -248,7 +248,7 @@ describe('rungs bench run', () => {
     expect(await readFile(join(place.folder, 'run.json'), 'utf8')).toBe(before);
     const moved = await run(wordsFor(other, 2, '--resume', '--server-moved'));
     expect(moved.code).toBe(0);
-    expect(moved.stderr).toContain('came from another address');
+    expect(moved.stderr).toContain('the change of address is recorded in run.json');
     const record = await readFile(join(place.folder, 'run.json'), 'utf8');
     const { madeLater } = JSON.parse(record) as { madeLater: readonly { mark: string }[] };
     expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
