@@ -130,7 +130,7 @@ describe('rungs bench items', () => {
       'test',
     );
     expect(code).toBe(2);
-    expect(message).toContain('tasks that take it: cause-to-effect, effect-to-cause, cue, explanation');
+    expect(message).toContain('tasks with this option: cause-to-effect, effect-to-cause, cue, explanation');
     const help = await bench('items', '--help');
     expect(help.stdout.replace(/\s+/gu, ' ')).toContain('audited (the default of causal-order');
     const part = await bench(

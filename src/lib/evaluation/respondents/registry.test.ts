@@ -110,7 +110,7 @@ describe('the ids of respondents', () => {
     expect(remark('clip+scm')).toContain('not comparable with published ones');
     expect(remark('clip-choice')).toContain('trained on this renderer’s pictures');
     expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on this renderer’s pictures');
-    expect(remark('clip-choice', 'scene-clip', true)).toMatch(/pictures that Rungs draws, and on none like/u);
+    expect(remark('clip-choice', 'scene-clip', true)).toMatch(/trained on Rungs’ drawings only, not on pictures like/u);
     expect(remark('clip-choice', 'openai/clip-vit-base-patch32')).toBeNull();
     expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);
     expect(remark('solver')).toBeNull();
