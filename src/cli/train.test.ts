@@ -67,7 +67,7 @@ describe('rungs train', () => {
     );
   }, 240_000);
 
-  it('causalclip trains a head, for pictures too where it is told to, and writes it', async () => {
+  it('causalclip trains a head, for pictures too on request, and writes it', async () => {
     const out = join(folder, 'both.json');
     const words = ['causalclip', '--pairs', '10', '--epochs', '1', '--pictures', '--out', out];
     expect(await train(...words)).toMatchObject({

@@ -268,7 +268,7 @@ test.describe('through the relay', () => {
   });
 });
 
-test.describe('a server of one’s own', () => {
+test.describe('a user’s server', () => {
   test.use({ expectedProblems: [/foreign request|CORS|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40/] });
 
   test('is asked directly and repeatedly, next to another; links do not contain its address; a CORS refusal is distinguished from an unreachable server, with the remedy', async ({

@@ -46,7 +46,7 @@ async function openExample(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Questions about it' })).toBeVisible();
 }
 
-test.describe('questions about a chain of one’s own', () => {
+test.describe('questions about a user’s chain', () => {
   test('fit a phone, say what is missing before a request is sent, are made by rules, proposed by a model and checked twice, and become items', async ({
     page,
   }) => {

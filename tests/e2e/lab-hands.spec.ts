@@ -313,7 +313,7 @@ test.describe('fingers on a phone', () => {
     const system = systems.find(({ id }) => id === 'pendulum');
     if (!system) throw new Error('There is no pendulum');
     const hand = await finger(page);
-    await test.step('a picture scrolls where it has no handle', async () => {
+    await test.step('a picture scrolls if it has no handle', async () => {
       const picture = pictures(page).last();
       await picture.scrollIntoViewIfNeeded();
       const { x, y, side } = await drawingOf(picture);

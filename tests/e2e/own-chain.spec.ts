@@ -36,7 +36,7 @@ const jsonFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
-test.describe('a chain of one’s own', () => {
+test.describe('a user’s chain', () => {
   test('is pasted, linked by mouse, loses the effects of a prevented event, and survives a reload', async ({
     page,
   }) => {

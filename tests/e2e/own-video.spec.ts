@@ -109,7 +109,7 @@ async function expectTheFlight(page: Page): Promise<void> {
   }
 }
 
-test.describe('a video of one’s own', () => {
+test.describe('a user’s video', () => {
   test('is decoded by WebCodecs if it is H.264, each frame once and then closed; a decoder without output can be cancelled; frames can be viewed one by one', async ({
     page,
   }) => {

@@ -112,7 +112,7 @@ test.describe('the settings of model servers', () => {
   });
 });
 
-test.describe('a server of one’s own', () => {
+test.describe('a user’s server', () => {
   let open: Server;
   let openUrl: string;
   const asked: (string | undefined)[] = [];

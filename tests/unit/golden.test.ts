@@ -93,7 +93,7 @@ describe('runs', () => {
   });
 });
 
-test('a folder cut in the middle of an answer is gone on with, and asks what is missing', async () => {
+test('a folder cut in the middle of an answer is resumed, and asks what is missing', async () => {
   const { printed, before, after } = await resumeCopy();
   const whole = linesOf(wholeAnswers());
   const ids = idsIn(whole);
@@ -211,7 +211,7 @@ describe('the database of runs', () => {
     }
   });
 
-  test('has a paused run that goes on with what is missing', async () => {
+  test('has a paused run that continues with what is missing', async () => {
     const store = await open();
     const record = recordThatIs('paused');
     const items = await itemsAgain(store, record);

@@ -53,7 +53,7 @@ describe('rungs bench compare', () => {
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test('goes by the grades beside the answers', async () => {
+  test('goes by the grades next to the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
       expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);

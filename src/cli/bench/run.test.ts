@@ -121,7 +121,7 @@ describe('rungs bench run', () => {
     expect(new Set(asked).size).toBeGreaterThan(10);
   });
 
-  test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
+  test('sends nothing when a complete run is resumed, and refuses to continue with another', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('rungs bench run', () => {
     expect(await answers()).toHaveLength(2);
   });
 
-  test('takes what failed for missing and not for wrong: bounds beside the figures, and no test', async () => {
+  test('counts failures as missing, not as wrong: with bounds of the figures, and without a test', async () => {
     const words = ['--task', 'intervention-target', '--system', 'pendulum', '--count', '4', '--seed', '5'];
     const { stdout } = await command(['bench', 'items', ...words]);
     const lines = stdout
@@ -224,7 +224,7 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 
-  test('goes on with another server only where it is said to be the same one at a new address', async () => {
+  test('continues with another server only where it is said to be the same one at a new address', async () => {
     const first = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -256,7 +256,7 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('goes on with a server however its address is typed, and where its mark is of it as typed', async () => {
+  test('resumes with a server in any spelling of its address, including that of an earlier hash', async () => {
     const url = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -280,7 +280,7 @@ describe('rungs bench run', () => {
     expect(kept).not.toContain('madeLater');
   });
 
-  test('goes on with any server where none has answered anything yet', async () => {
+  test('continues with any server if none has answered anything yet', async () => {
     const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
     expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
     await place.upstream?.close();
@@ -357,7 +357,7 @@ describe('rungs bench run', () => {
     expect(body).toEqual({ ...inBatch, stream: false });
   });
 
-  test('says that answers were cut, in its report and beside each of them', async () => {
+  test('says that answers were cut, in its report and next to each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));
     expect(ended.code).toBe(3);
@@ -402,7 +402,7 @@ describe('rungs bench run', () => {
     expect(help).toContain(`${asking.map(({ id }) => id).join(' or ')}: ask “yes or no”`);
   });
 
-  test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {
+  test('asks yes/no questions in both orders, reports the effect of the order, and resumes in both orders', async () => {
     const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
@@ -449,7 +449,7 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain(hint);
   });
 
-  test('ends with status 3 where no answer can be read, with --strict where one cannot, and by --min', async () => {
+  test('ends with status 3 where no answer can be read, with --strict if one cannot, and by --min', async () => {
     const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
     const none = await run(wordsFor(url, 3, '--concurrency', '1'));
     expect(none).toMatchObject({ code: 3 });

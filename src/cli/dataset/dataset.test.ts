@@ -114,7 +114,7 @@ describe('the systems of the recipe', () => {
 });
 
 describe('drawWorld', () => {
-  it('keeps the states of the two parts apart, whatever the kind of world', () => {
+  it('keeps the states of the two parts apart, regardless of the kind of world', () => {
     for (const system of systems) {
       const random = createRandom(5);
       for (const split of ['train', 'held-out'] as const) {

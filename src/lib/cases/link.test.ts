@@ -49,7 +49,7 @@ describe('links', () => {
     expect(decodeLink(`  https://example.org/base/lab/pendulum?a=1${link}\n`)).toEqual(expected);
   });
 
-  test('are the same whatever the order of the keys', () => {
+  test('are the same regardless of the order of the keys', () => {
     const turned = Object.fromEntries(Object.entries(sun).reverse()) as unknown as Case;
     expect(encodeLink(turned)).toBe(link);
     expect(encodeLink({ ...sun, state: { pendulum_angle: 20.0 } })).toBe(link);

@@ -70,7 +70,7 @@ describe('verifying a case', () => {
     });
   });
 
-  test('says so where the model is not at hand', async () => {
+  test('says so where the model is missing', async () => {
     const named = (is: RegExp) => ({
       reproduced: false,
       differences: [

@@ -17,7 +17,7 @@ function opened(resume: boolean, plan: object = PLAN): Promise<unknown> {
   });
 }
 
-test('a folder is new, or gone on with by the same plan', async () => {
+test('a folder is new, or resumed by the same plan', async () => {
   expect(await opened(false)).toBeNull();
   await writeFile(join(place.folder, 'about.json'), JSON.stringify({ plan: PLAN }));
   expect(await opened(true)).toEqual({ plan: PLAN });

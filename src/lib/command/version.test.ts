@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('which Rungs this is', () => {
-  test('is the version alone where there is no git', () => {
+  test('is the version alone if there is no git', () => {
     expect(versionOf(folder)).toEqual({ version: '4.5.6' });
   });
 

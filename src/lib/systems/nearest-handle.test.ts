@@ -62,7 +62,7 @@ describe('the nearest handle', () => {
     expect(nearestHandle(all, { x: 0.5, y: 0.9 }, 0.05)).toBe(0);
   });
 
-  it('is none where nothing is in reach', () => {
+  it('is none if nothing is in reach', () => {
     const all = reachable(pendulum, defaultState(pendulum), 'rungs');
     expect(nearestHandle(all, { x: 0.05, y: 0.5 }, 0.05)).toBeNull();
   });

@@ -136,7 +136,7 @@ describe('what is said of a cause that was not needed', () => {
     );
   };
 
-  it('is that it would have been needed without others, where there are such others, and least of them', () => {
+  it('is that it would have been needed without others, if there are such others, and least of them', () => {
     let said = 0;
     for (const chain of small) {
       const world = worldsOf(chain);
@@ -157,7 +157,7 @@ describe('what is said of a cause that was not needed', () => {
     expect(said).toBeGreaterThan(20);
   });
 
-  it('is that it would have been enough alone only where nothing beside its own line is there', () => {
+  it('is that it would have been enough alone only if nothing next to its own line is there', () => {
     for (const chain of chains) {
       const ids = chain.events.map(({ id }) => id);
       const reach = (from: string): ReadonlySet<string> => {

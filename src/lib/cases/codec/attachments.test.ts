@@ -37,7 +37,7 @@ describe('a case file with own pictures', () => {
     expect(read.ok && read.value.pictures.size).toBe(1);
   });
 
-  test('is called after its instrument where it has no title', () => {
+  test('is called after its instrument if it has no title', () => {
     expect(caseFileName(value)).toBe('probe.rungs.json');
   });
 

@@ -33,13 +33,13 @@ describe('the address of an item', () => {
     });
   });
 
-  it('says that “yes” and “no” are asked in both orders, and nothing where they are not', () => {
+  it('says that “yes” and “no” are asked in both orders, and nothing if they are not', () => {
     const asked = (orders: boolean) => caseOf(askItemFragment({ ...plan, variant: usual }, 2, orders)).ask;
     expect(asked(true)?.bothOrders).toBe(true);
     expect(asked(false)).not.toHaveProperty('bothOrders');
   });
 
-  it('holds a wording of one’s own', () => {
+  it('holds a user’s wording', () => {
     const { task: _, ...own } = {
       ...template,
       title: 'Mine',
@@ -96,7 +96,7 @@ describe('the address of a picture of the lab', () => {
     expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
   });
 
-  it('supposes an event in words of its own', () => {
+  it('supposes an event in its own words', () => {
     const change = {
       system: 'chain-tea',
       style: 'flat',

@@ -45,7 +45,7 @@ describe('the system that a case names is loaded, and no other', () => {
     expect(await store.list()).toMatchObject([{ case: { system: 'story-soaked' } }]);
   });
 
-  it('and none where there is none', async () => {
+  it('and none if there is none', async () => {
     const { readLink } = await import('../open.ts');
     const { encodeFragment } = await import('../codec/codec.ts');
     const { loadNamedSystems } = await import('./named-systems.ts');

@@ -47,7 +47,7 @@ describe('a request', () => {
     for (const entry of results) expect(entry).toMatchObject({ ok: false, error: { line: 2, column: 5 } });
   });
 
-  it('without queries names an error in the model beside its empty list', () => {
+  it('without queries names an error in the model next to its empty list', () => {
     expect(answerQueries({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
       results: [],
       error: { code: 'unknown-variable', line: 2, column: 5 },
@@ -286,7 +286,7 @@ describe('the answers', () => {
     expect(Number(drawn['effectiveSampleSize'])).toBeGreaterThan(100);
   });
 
-  it('condition after the act where both stand together', () => {
+  it('condition after the act if both stand together', () => {
     // Seen after do(X = 1), Y = 1 says nothing of the natural X.
     const model =
       'latent U ~ bernoulli(0.5)\nX = U\nY ~ bernoulli(if(X == 1, 0.9, 0.1))\nZ ~ bernoulli(0.1 + 0.8*U)';

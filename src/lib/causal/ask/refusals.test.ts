@@ -93,8 +93,8 @@ describe('a query is refused', () => {
   });
 });
 
-describe('events in worlds of their own', () => {
-  it('are held against ranges only where nothing is set', () => {
+describe('events in their own worlds', () => {
+  it('are held against ranges only if nothing is set', () => {
     const event = (is: number, act?: Readonly<Record<string, number>>) => [
       { of: 'Y', is, ...(act === undefined ? {} : { do: act }) },
     ];

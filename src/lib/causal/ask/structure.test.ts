@@ -74,7 +74,7 @@ describe('questions about the structure', () => {
     expect(told(hidden, { ask: 'is-adjustment-set', x: 'X', y: 'Y', given: ['U'] })).toBe(false);
   });
 
-  it('name the bound where there are too many sets', () => {
+  it('name the bound if there are too many sets', () => {
     const arms = Array.from({ length: 14 }, (_, i) => `A${i} -> X; A${i} -> B${i}; B${i} -> Y`).join('; ');
     for (const query of [{ ask: 'adjustment-sets', x: 'X', y: 'Y' }, { ask: 'implications' }]) {
       const entry = answer(arms, query);

@@ -179,7 +179,7 @@ describe('parameters', () => {
     expect(familyOf(name).problem(parameters)).toBeNull();
   });
 
-  it('leave ends of a domain open where they are not known', () => {
+  it('leave ends of a domain open if they are not known', () => {
     expect(familyOf('uniform').domain([2, null], [])).toEqual({ kind: 'real', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([2, null], [])).toEqual({ kind: 'integer', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([null, 5], [])).toEqual({ kind: 'integer', lo: -Infinity, hi: 5 });

@@ -10,7 +10,7 @@ const root = functionOf('sqrt').column;
 const choice = functionOf('if').column;
 
 describe('a graph of values', () => {
-  it('holds equal parts once, and tells others apart', () => {
+  it('holds equal parts once, and distinguishes others', () => {
     const graph = new ValueGraph();
     const [x, y] = [graph.input('X'), graph.input('Y')];
     expect(graph.input('X')).toBe(x);

@@ -18,7 +18,7 @@ function told(text: string, y: string, x: string, ...given: string[]): string {
     : `hedge ${found.hedge.forest.join(' ')} / ${found.hedge.inner.join(' ')}`;
 }
 
-describe('an effect is told from what is observed', () => {
+describe('an effect is distinguished from what is observed', () => {
   const classics: readonly (readonly [string, string, string])[] = [
     ['with nothing in the way', 'X -> Y', 'P(Y | X)'],
     ['along a chain', 'X -> M; M -> Y', 'P(Y | X)'],

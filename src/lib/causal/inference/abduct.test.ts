@@ -431,7 +431,7 @@ describe('long searches', () => {
     expect(unit?.kind === 'point' ? unit.value : NaN).toBeCloseTo(0.6, 6);
   });
 
-  it('tell how far they have come, in draws and in steps', () => {
+  it('report progress, in draws and in steps', () => {
     const drawn: SearchProgress[] = [];
     const text = 'A ~ normal(0, 1)\nB ~ normal(A^2, 1)\nC ~ normal(B^3, 1)';
     abduct(modelOf(text), mapOf({ C: 2 }), { n: 64, onprogress: (progress) => drawn.push(progress) });
@@ -451,7 +451,7 @@ describe('long searches', () => {
     expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
-  it('draw where there are more possibilities than the limits allow', () => {
+  it('draw if there are more possibilities than the limits allow', () => {
     const rows = (limits?: FrontierLimits): number => {
       const found = abduct(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
         n: 200,

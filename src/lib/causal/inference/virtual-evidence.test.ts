@@ -182,14 +182,14 @@ function normalShare(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-describe('draws beside a coin', () => {
+describe('draws next to a coin', () => {
   it('come to each side by its share, and to a rare one often enough to tell', () => {
     expect(tosses(0.25, 1000)).toEqual({ rows: 1000, withHeads: 250 });
     expect(tosses(0.001, 1000)).toEqual({ rows: 1007, withHeads: 8 });
     expect(tosses(0.001, 16)).toEqual({ rows: 24, withHeads: 8 });
   });
 
-  it('are no more than asked for where there are too few for that', () => {
+  it('are no more than asked for if there are too few for that', () => {
     const { rows, withHeads } = tosses(0.4, 15);
     expect({ rows, withHeads }).toEqual({ rows: 15, withHeads: 6 });
     expect(tosses(0.001, 15)).toEqual({ rows: 15, withHeads: 0 });

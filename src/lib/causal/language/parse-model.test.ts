@@ -47,7 +47,7 @@ describe('a whole model text', () => {
     ]);
   });
 
-  it('tells parents from noise: a latent root is a parent', () => {
+  it('distinguishes parents from noise: a latent root is a parent', () => {
     expect(variable('X')).toMatchObject({ parents: ['U'], noise: [], observed: true, form: '=' });
     expect(variable('Y')).toMatchObject({ parents: ['X'], noise: ['U_Y'], form: '~' });
     expect(variable('H')).toMatchObject({ parents: ['X'], noise: ['U_H'] });
@@ -170,7 +170,7 @@ describe('names', () => {
     expect(modelOf(`${name} -> Y`).variables.map((variable) => variable.name)).toEqual([name, 'Y']);
   });
 
-  it('can be a category and a variable at once: the category is meant where one is compared', () => {
+  it('can be a category and a variable at once: the category is meant if one is compared', () => {
     const text =
       'S ~ categorical(small: 0.9, large: 0.1)\nsmall = if(S == small, 5, 6)\nY = small + (S == small)';
     expect(valueOfY(text)).toBe(6);
@@ -178,7 +178,7 @@ describe('names', () => {
     expect(variableIn(text, 'Y').parents).toEqual(['small', 'S']);
   });
 
-  it('means the index of a label in the categories of the variable beside it', () => {
+  it('means the index of a label in the categories of the variable next to it', () => {
     const text =
       'S ~ categorical(a: 1, b: 0)\nT ~ categorical(b: 0, a: 1)\nY = (S == a) + 10*(T == a) + 100*(S != b)';
     expect(valueOfY(text)).toBe(111);

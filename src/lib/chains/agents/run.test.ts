@@ -89,7 +89,7 @@ describe('four agents', () => {
     expect(graph?.judged).toHaveLength(3);
   });
 
-  test('ended at every point in turn, and gone on with, ask nothing twice that was answered', async () => {
+  test('ended at every point in turn, and resumed, ask nothing twice that was answered', async () => {
     for (let until = 0; until <= 21; until++) {
       const lines: StoredExchange[] = [];
       const asked: string[] = [];
@@ -269,7 +269,7 @@ describe('four agents', () => {
     }
   });
 
-  test('are asked anew with another model, and with other frames', async () => {
+  test('are asked again with another model, and with other frames', async () => {
     const journal = cache();
     await run({ journal });
     await run({ journal, by: 'other' });

@@ -29,7 +29,7 @@ describe('the trace of a text', () => {
     ]);
   });
 
-  it('tells the same words apart by their sentences', () => {
+  it('distinguishes the same words by their sentences', () => {
     const text = 'Whisking needed cracking.\n\nThe omelette sizzled because of whisking.';
     const { mentions, claims } = traceOf(text, chain);
     expect(mentions.map(({ end }) => end)).toEqual(['whisk', 'crack', 'fry', 'whisk']);

@@ -38,7 +38,7 @@ test('an exact answer has none', () => {
   expect(answerInterval(0.5, 0, [0, 1])).toBeNull();
 });
 
-test('marks stand at their values, their labels beside each other', () => {
+test('marks stand at their values, their labels next to each other', () => {
   const marks = drawMarks(
     [
       { at: 0.45, label: 'See 45%' },

@@ -211,7 +211,7 @@ describe('a cache on disk', () => {
   });
 });
 
-describe('a cache that cannot be kept goes on in memory', () => {
+describe('a cache that cannot be kept continues in memory', () => {
   async function expectMemoryOnly(cache: EmbeddingCache): Promise<void> {
     await cache.put([[key(1), vector(1)]]);
     expect(await firsts(cache, [key(1), key(2)])).toEqual([1, null]);

@@ -146,7 +146,7 @@ describe('the pixels that a file announces', () => {
     expect(announcedPixels(Buffer.concat([head, size(7000), size(1), rest]))).toBe(49_000_000);
   });
 
-  it('are none where it says nothing, and it is not decoded', async () => {
+  it('are none if it says nothing, and it is not decoded', async () => {
     const jpeg = read('blocks.jpg');
     const frame = [...jpeg.keys()].find((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xc0) ?? 0;
     // Decoders skip stray bytes between two segments.

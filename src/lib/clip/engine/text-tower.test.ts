@@ -111,7 +111,7 @@ describe('a text tower', () => {
     }
   });
 
-  it('is told of no mask that it does not take', async () => {
+  it('gets no mask that it does not accept', async () => {
     const { tower, fed } = towerOf({ mask: false });
     await embed(tower, ['a']);
     expect(Object.keys(fed[0] ?? {})).toEqual(['input_ids']);

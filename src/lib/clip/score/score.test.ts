@@ -193,7 +193,7 @@ describe('an ensemble of sentences', () => {
     );
   });
 
-  it('is refused where nothing is left', () => {
+  it('is refused if nothing is left', () => {
     expect(() => ensemble([])).toThrow('at least one');
     expect(() => ensemble([unit([1, 2]), unit([-1, -2])])).toThrow('cancel out');
     expect(() => ensemble([new Float32Array(3)])).toThrow('cancel out');

@@ -123,7 +123,7 @@ describe('a data set that is taken in', () => {
     expect((await take({ strict: false })).id).not.toBe(id);
   });
 
-  test('is none where nothing in it is an item', async () => {
+  test('is none if nothing in it is an item', async () => {
     const { outcome, store } = await take({}, [{ path: 'a.txt', blob: new Blob(['x']) }]);
     expect(outcome).toMatchObject({ set: null, items: 0 });
     expect(await store.list()).toEqual([]);

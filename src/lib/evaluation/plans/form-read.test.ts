@@ -204,7 +204,7 @@ describe('the form of a run', () => {
     expect(who.ok ? '' : who.error).toContain(said);
   });
 
-  it('sends a person to the settings where there is no server', () => {
+  it('sends a person to the settings if there is no server', () => {
     const who = respondentIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
     expect(who.ok ? '' : who.error).toContain('settings');
   });

@@ -17,7 +17,7 @@ function read(task: Task, line: unknown): Item {
   return unwrap(readOwnItem(task, line));
 }
 
-describe('an item of one’s own', () => {
+describe('a user’s item', () => {
   test.each(tasks.map((task) => [task.id, task] as const))(
     'is asked as in its line in the task %s',
     (_id, task) => {

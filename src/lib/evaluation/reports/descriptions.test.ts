@@ -123,7 +123,7 @@ describe('the words of a run', () => {
     ]);
   });
 
-  it('say that servers are several: by id, or by address where both are known', () => {
+  it('say that servers are several: by id, or by address if both are known', () => {
     const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
     const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
       const [first = {}, ...madeLater] = made;

@@ -192,7 +192,7 @@ describe('the newest run', () => {
   const asked = { columns, unit: { one: 'picture', many: 'pictures' } };
   const row = { key: 'a', kind: 'run', name: 'Solver', detail: '', n: 100, notes: [] } as const;
 
-  it('is told by its first figure, with the interval where it has one', () => {
+  it('is described by its first figure, with the interval if it has one', () => {
     const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
     expect(newestText({ ...row, cells }, asked)).toBe(
       'The newest run, Solver, 100 pictures: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
@@ -211,7 +211,7 @@ describe('the newest run', () => {
     ).toBe('The newest run, Solver, 1 picture: All right 40.0%; Accuracy 50.0%.');
   });
 
-  it('is told by what could not be read where nothing could, and by no accuracy', () => {
+  it('is described by the unreadable answers, without an accuracy, if nothing could be read', () => {
     expect(newestText({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, asked)).toBe(
       'The newest run, Solver: none of the 12 answers could be read, so that accuracy says nothing: see what was said in the run’s items.',
     );

@@ -94,7 +94,7 @@ describe('who can answer', () => {
 });
 
 describe('the ids of respondents', () => {
-  it('are told apart from those of every baseline', () => {
+  it('are distinguished from those of every baseline', () => {
     const kinds = respondentKinds.map(({ id }) => id);
     expect(new Set(kinds).size).toBe(kinds.length);
     const baselines = tasks.flatMap((task) => task.baselines.map(({ id }) => id));
@@ -110,7 +110,9 @@ describe('the ids of respondents', () => {
     expect(remark('clip+scm')).toContain('not comparable with published ones');
     expect(remark('clip-choice')).toContain('trained on this renderer’s pictures');
     expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on this renderer’s pictures');
-    expect(remark('clip-choice', 'scene-clip', true)).toMatch(/trained on Rungs’ drawings only, not on pictures like/u);
+    expect(remark('clip-choice', 'scene-clip', true)).toMatch(
+      /trained on Rungs’ drawings only, not on pictures like/u,
+    );
     expect(remark('clip-choice', 'openai/clip-vit-base-patch32')).toBeNull();
     expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);
     expect(remark('solver')).toBeNull();
@@ -169,7 +171,7 @@ describe('CLIP with the model', () => {
     expect((await ready(beach, 'solver')).identity.kind).toBe('solver');
   });
 
-  it('reads pictures and reasons, with what it saw beside its answer', async () => {
+  it('reads pictures and reasons, with what it saw next to its answer', async () => {
     const variant = defaultVariant('intervention-target', pendulum);
     const item = required(createItems('intervention-target', pendulum, { count: 1, seed: 1, variant })[0]);
     const lent = { ...ports, clip: () => Promise.resolve(seeingClip(item.pictures)) };

@@ -56,7 +56,7 @@ function vlmRecords(): readonly RunRecord[] {
 const addressOf = (server: string) =>
   server === 'direct-1' ? { baseUrl: 'http://localhost:8000/v1', key: 'secret' } : null;
 
-describe('a run that goes on', () => {
+describe('a run that continues', () => {
   it('asks again who needs no address', () => {
     expect(respondentOfRun(record({ kind: 'clip+scm', model: 'scene-clip' }), addressOf)).toEqual({
       ok: true,

@@ -10,7 +10,7 @@ import { required } from '../../../../tests/support/required.ts';
 import { hostWith, never, ports, request } from './run-host.fixture.ts';
 
 describe('runs that ask a server', () => {
-  test('tell the servers that answered apart, by no address, and leave out one that was asked nothing', async () => {
+  test('distinguish the servers that answered, by no address, and leave out one that was asked nothing', async () => {
     const { host } = hostWith();
     const [first, second] = await Promise.all(
       ['a', 'b'].map(() => startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }))),

@@ -144,7 +144,7 @@ describe('what is known before anybody answers', () => {
 });
 
 describe('a report', () => {
-  it('lies flat with its figures beside its name', () => {
+  it('lies flat with its figures next to its name', () => {
     const report = scoreAnswers(task, items, answersBy(solved), 'published');
     const { figures, ...rest } = report;
     expect(flatReport(report)).toEqual({ ...rest, ...figures });

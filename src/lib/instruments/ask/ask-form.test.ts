@@ -143,7 +143,7 @@ describe('the form of the ask page', () => {
     expect(JSON.stringify(ask.swapped?.messages)).toContain('no or yes');
   });
 
-  it('names no item where a question of one’s own is asked', () => {
+  it('names no item where a user’s question is asked', () => {
     const { ask } = freshPage();
     expect(ask.itemKey).not.toBe('');
     ask.set(free);
@@ -152,7 +152,7 @@ describe('the form of the ask page', () => {
 });
 
 describe('the models of a question', () => {
-  it('are added unchosen where none is listed, up to as many as there is room for, and one always stays', () => {
+  it('are added unchosen if none is listed, up to as many as there is room for, and one always stays', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
     for (let times = 0; times < MAX_TARGETS + 2; times++) ask.addTarget();

@@ -18,7 +18,7 @@ function corpus() {
 const file = (name: string): File => new File(['wet because it rains\na dog'], name);
 
 describe('counts of a page', () => {
-  it('tell how far they are, and keep what was counted with its file and list', async () => {
+  it('report progress, and keep what was counted with its file and list', async () => {
     const { counts, callOf, ended } = corpus();
     const running = counts.run(file('a.txt'), 'audited');
     const call = await callOf(0);

@@ -48,7 +48,7 @@ test.each(['see', 'do', 'imagine'] as const)(
   },
 );
 
-test('what is told of an answer begins with the variable', () => {
+test('an answer begins with the variable', () => {
   const props = { lab: labOn('do'), searches, secret: false, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];

@@ -99,7 +99,7 @@ describe('training', () => {
     expect(rewardOf('rewards-alone')).toBeGreaterThan(rewardOf('untrained') + 0.1);
   });
 
-  it('writes no claim where none was taught', async () => {
+  it('writes no claim if none was taught', async () => {
     const { rows } = await train({ ...SMALL, rows: ['without-reasoning'], taught: 8 });
     expect(rows[0]?.figures.claims).toBeLessThan(0.2);
   });

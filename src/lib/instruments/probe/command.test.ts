@@ -144,7 +144,7 @@ describe('rungs probe', () => {
     60_000,
   );
 
-  it('goes on past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
+  it('continues past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
     const torn = 'tests/fixtures/pictures/torn.png';
     const { code, stdout, stderr } = await probe([
       ...['--model', 'scene-clip', '--images', 'missing.png', png, torn, '--texts', sentences],

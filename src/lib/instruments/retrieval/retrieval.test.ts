@@ -35,7 +35,7 @@ function retrieval() {
 }
 
 describe('the measurement of a page', () => {
-  it('goes model after model, tells how far it is, and has a report of each', async () => {
+  it('goes model after model, reports progress, and has a report of each', async () => {
     const { measurement, callOf, ended } = retrieval();
     const running = measurement.run(made, [asked('one'), asked('two')]);
     const first = await callOf(0);

@@ -68,7 +68,7 @@ describe('the pairs of a plan', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('are of systems alone where there are no stories', () => {
+  it('are of systems alone if there are no stories', () => {
     const alone = tuningPairs({ ...plan, withStories: false, pairs: 21 });
     expect(alone.train.map(({ subject }) => subject).toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => 'pendulum'),

@@ -213,7 +213,7 @@ describe('the lab as it opens', () => {
 });
 
 describe('subjects from text', () => {
-  it('give every variable a finite range, and categories where it has some', () => {
+  it('give every variable a finite range, and categories if it has some', () => {
     const lab = textSubject('X ~ normal(0, 1)\nS ~ categorical(small: 0.2, large: 0.8)\nB ~ bernoulli(0.5)');
     for (const { range } of lab.variables) expect(range[0]).toBeLessThan(range[1]);
     expect(lab.variables.map(({ categories }) => categories.map(({ id }) => id))).toEqual([

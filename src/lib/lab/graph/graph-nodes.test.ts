@@ -66,7 +66,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(see(5).value).toMatch(/^\d/u);
   });
 
-  it('give nothing of a covered value away but what it was, where that is known', () => {
+  it('give nothing of a covered value away but what it was, if that is known', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY = 1 - X');
     const covered = new Set(['Y']);
     const imagined = viewOf(subject, (value) => withAct(onRung(value, 'imagine'), 'X', 0));
@@ -149,7 +149,7 @@ describe('the nodes of the lab’s graph', () => {
     ]);
   });
 
-  it('show what drives several variables at once, and every exogenous variable where somebody asks', () => {
+  it('show what drives several variables at once, and every exogenous variable if a person asks', () => {
     const subject = subjectOf('U ~ normal(0, 1)\nX = U\nY = X + U');
     const roles = (showExogenous: boolean): string[] =>
       graphNodes(

@@ -95,7 +95,7 @@ describe('what an upstream is sent', () => {
     });
   });
 
-  it('has no key where there is none, and no body where nothing is sent', async () => {
+  it('has no key if there is none, and no body if nothing is sent', async () => {
     const transport = answering(['Yes']);
     const request = { path: '/models', accept: 'application/json' };
     await sendUpstream({ transport, waits }, upstream, request, never, join);

@@ -126,7 +126,7 @@ describe('a streamed answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on event by event, however it is torn', async () => {
+  it('continues event by event, however it is torn', async () => {
     const whole = `${event(chunk('Yes'))}: remark\r\n\r\n${event(chunk(' it is'))}${event('[DONE]')}`;
     const expected = event(chunk('Yes')) + event(chunk(' it is')) + event('[DONE]');
     expect(await answerTo(whole)).toBe(expected);
@@ -138,7 +138,7 @@ describe('a streamed answer', () => {
     expect(await answerTo('data: {"a":\ndata: 1}\n\n')).toBe('data: {"a":\ndata: 1}\n\n');
   });
 
-  it('is empty where nothing comes, or only space', async () => {
+  it('is empty if nothing comes, or only space', async () => {
     expect(await answerTo()).toBe('');
     expect(await answerTo('', ' \n', '\n')).toBe('');
   });
@@ -165,7 +165,7 @@ describe('a streamed answer', () => {
     });
   });
 
-  it('that only speaks of an error goes on', async () => {
+  it('is forwarded if it only mentions an error', async () => {
     const data = JSON.stringify({ choices: [{ index: 0, delta: { content: 'x' } }], error: null });
     expect(await answerTo(event(data))).toBe(event(data));
   });
@@ -198,7 +198,7 @@ describe('a whole reply to who asked for a stream', () => {
     expect(others).toEqual(['data: [DONE]', '']);
   });
 
-  it('that is none goes on as it is', async () => {
+  it('is forwarded unchanged if it is not JSON', async () => {
     expect(await answerTo('{"a":1}')).toBe(event('{"a":1}') + event('[DONE]'));
     expect(await answerTo('{"a":1')).toBe(event('{"a":1') + event('[DONE]'));
   });

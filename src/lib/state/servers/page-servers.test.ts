@@ -162,7 +162,7 @@ describe('the servers of a page', () => {
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 
-  it('come back beside one that was added since, and not to an address that was', () => {
+  it('come back next to one that was added since, and not to an address that was', () => {
     const { servers } = freshPage(() => models());
     const added = (host: string) => servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     added('a');
@@ -286,7 +286,7 @@ describe('a check', () => {
 });
 
 describe('a trial of a model', () => {
-  it('is kept by server and model, failed where nothing answers, and never begun for a server that there is not', async () => {
+  it('is kept by server and model, failed if nothing answers, and never begun for a server that there is not', async () => {
     const { servers } = freshPage(refused);
     await servers.try('nobody', 'm');
     expect(servers.trials.size).toBe(0);

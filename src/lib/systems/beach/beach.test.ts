@@ -108,7 +108,7 @@ describe('the beach on the three rungs', () => {
     }
   });
 
-  it('somebody who burned severely without sunscreen under a medium sun would certainly not have', () => {
+  it('a person who burned severely without sunscreen under a medium sun would certainly not have', () => {
     const evidence = { sunshine: 1, sunscreen: 0, sunburn: 2 };
     const query = { ask: 'counterfactual', evidence, do: { sunscreen: 1 }, event: { sunburn: 0 } };
     expect(asked(query)).toBe(1);

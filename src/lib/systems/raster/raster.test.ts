@@ -63,7 +63,7 @@ describe('the two rasterisers', () => {
     );
   });
 
-  it('reject text that is no drawing, and go on with the next', async () => {
+  it('reject text that is no drawing, and continue with the next', async () => {
     for (const rasteriser of [nodeRasteriser, pageRasteriser]) {
       await expect(rasteriser.rasterise('no drawing', 96)).rejects.toBeTruthy();
       const svg = pendulum?.draw(anyState(pendulum.variables, 2)) ?? '';

@@ -19,12 +19,12 @@ describe('interventions in words', () => {
     expect(describeInterventions(model, doing(model, { B: 0, X: 2.5, A: 1 }))).toBe(expected);
   });
 
-  it('are none where nothing is done, and have labels for categories', () => {
+  it('are none if nothing is done, and have labels for categories', () => {
     expect(describeInterventions(model, new Map())).toBe('');
     expect(describeInterventions(model, doing(model, { S: 'large' }))).toBe('do(S = large)');
   });
 
-  it('tell numbers apart to the last digit', () => {
+  it('distinguish numbers to the last digit', () => {
     const told = (value: number) => describeInterventions(model, new Map([['A', value]]));
     expect(told(0.1 + 0.2)).not.toBe(told(0.3));
   });

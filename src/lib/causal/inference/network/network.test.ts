@@ -49,7 +49,7 @@ describe('worlds in one network', () => {
     expect(network.nodes).toHaveLength(8);
   });
 
-  it('tell variables apart that are set to one value', () => {
+  it('distinguish variables that are set to one value', () => {
     const { scopes } = worldsOf(text, { X: 1, Z: 1 });
     expect(scopes[0]?.get('X')).not.toBe(scopes[0]?.get('Z'));
     const words = worldsOf('C ~ categorical(a: 0.5, b: 0.5)', { C: 'a' }, { C: 'b' }, { C: 'a' });

@@ -75,7 +75,7 @@ describe('an exact value is an equation', () => {
     expect(isEquation(engine, reference('X'), (node) => node === reference(name))).toBe(expected);
   });
 
-  it('only where there is a mechanism', () => {
+  it('only if there is a mechanism', () => {
     const { engine, reference } = engineOf('latent A ~ normal(0, 1)\nX -> Y\nZ = A');
     for (const at of [reference('A'), reference('Y'), 99])
       expect(isEquation(engine, at, () => false)).toBe(false);

@@ -55,7 +55,7 @@ Z = D > 2`;
     );
   });
 
-  it('goes on above what was seen within bounds, which is no equation', () => {
+  it('continues above what was seen within bounds, which is no equation', () => {
     const [x, y] = read({ Y: 2, X: { within: [[0, 1]] } });
     expect(x).toEqual([reference('X'), ['A', 'D'], false, false]);
     expect(y?.[1]).toHaveLength(3);

@@ -133,7 +133,7 @@ describe('our own file', () => {
 });
 
 describe('the files of the published script', () => {
-  it('bring back events and links, whatever the ids were', () => {
+  it('restore events and links, regardless of their ids', () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const { annotations, graph, lost } = scriptFiles(chain, 'take-1');
@@ -198,7 +198,7 @@ describe('the files of the published script', () => {
     expect(chain?.causes).toEqual({ A01: { all: ['A00'] } });
   });
 
-  it('leave several takes to choose from, and give events without needs where there is no graph', () => {
+  it('leave several takes to choose from, and give events without needs if there is no graph', () => {
     const two = ['t1', 't2'].map((take_uid) => ({
       take_uid,
       atomic_descriptions: [{ timestamp: 1, text: `C opens ${take_uid}.`, subject: 'C' }],
@@ -404,7 +404,7 @@ describe('causes with their effects', () => {
   });
 });
 
-describe('a file that is none of these', () => {
+describe('a file that is not one of these', () => {
   it('is named, with what would be right', () => {
     const read = readChainFiles([
       { name: 'a.txt', text: 'hello' },

@@ -133,7 +133,7 @@ describe('layoutGraph', () => {
     expect(ends[0]).not.toBe(ends[1]);
   });
 
-  test('sets an exogenous node up and to the left of its child, without a layer of its own', () => {
+  test('sets an exogenous node up and to the left of its child, without its own layer', () => {
     const nodes = [box('a'), box('U', true), box('b')];
     const edges = [link('a>b'), link('U>b')];
     const { nodes: centres } = layoutGraph({ nodes, edges });

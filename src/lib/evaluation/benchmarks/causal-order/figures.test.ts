@@ -118,7 +118,7 @@ describe('figures', () => {
     expect(widthOf(() => letter(0))).toBeGreaterThan(3 * widthOf(effectFirst));
   });
 
-  it('stand side by side by order of the conjunction, in columns that there are', () => {
+  it('are shown side by side by order of the conjunction, in columns that there are', () => {
     const ids = task.columns(system.id).map(({ id }) => id);
     const { groups, lean } = task.profile ?? { groups: [] };
     expect(groups.map(({ columns }) => columns.length)).toEqual([7, 5]);
@@ -145,7 +145,7 @@ describe('figures', () => {
     expect(silent).toMatchObject({ n: 240, accuracy: 0, unparsed: 120, missing: 120, ties: 0 });
   });
 
-  it('stand beside baselines: the two orders, and chance', () => {
+  it('are shown next to baselines: the two orders, and chance', () => {
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     expect(Object.keys(baselines)).toEqual([
       'effect-first',

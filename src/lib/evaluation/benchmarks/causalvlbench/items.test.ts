@@ -71,7 +71,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     expect(make(task, system, 4, 8).filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it('have ids and picture names of their own that say nothing', () => {
+  it('have ids and picture names that reveal nothing', () => {
     const items = make(task, system, 30);
     expect(items).toHaveLength(30 * taskOf(task).questions(system.id));
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
@@ -106,7 +106,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     }
   });
 
-  it('are the same questions whatever the prompt says', () => {
+  it('are the same questions, regardless of the prompt’s text', () => {
     const bare = (item: PictureItem): unknown => [
       item.id,
       item.payload.state,

@@ -156,7 +156,7 @@ describe('figures of structure tasks', () => {
     expect(baselines['always-yes']?.cyclicity).toBeCloseTo(17.19, 2);
   });
 
-  it('are means over pictures, whatever the order of the lines', () => {
+  it('are means over pictures, regardless of the order of the lines', () => {
     const items = itemsOf('structure-pair', waterFlow, 2);
     // The first picture all No, the second all Yes.
     const report = score(items, (_, index) => (index < 12 ? 'No' : 'Yes'));
@@ -203,7 +203,7 @@ describe('figures of intervention targets', () => {
     expect(score(items, () => everything, 'audited')).toMatchObject({ accuracy: 0, unparsed: 40 });
   });
 
-  it('take the arm position for the robot arm as published, where nothing is demonstrated', () => {
+  it('take the arm position for the robot arm as published, if nothing is demonstrated', () => {
     const circuit = itemsOf('intervention-target', causalCircuit, 40).filter(
       ({ truth }) => truth === 'robot_arm',
     );

@@ -107,7 +107,7 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
     );
   });
 
-  it('are right where both answers are: one answer to everything comes to nothing', () => {
+  it('are right if both answers are: one answer to everything comes to nothing', () => {
     const pairedBy = (answer: (item: Asked) => string): unknown => figuresOf(items, answer)['paired'];
     expect(pairedBy(() => 'Yes')).toBe(0);
     expect(pairedBy(() => 'No')).toBe(0);

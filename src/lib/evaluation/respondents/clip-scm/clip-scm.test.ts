@@ -147,7 +147,7 @@ describe('CLIP with the model', () => {
     }
   });
 
-  test('keeps what it saw beside its answer, and answers the same each time', async () => {
+  test('keeps what it saw next to its answer, and answers the same each time', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const context = { signal: new AbortController().signal, seed: 0 };
     const respondent = clipScm({ perceive: coarse, told: 'value' });

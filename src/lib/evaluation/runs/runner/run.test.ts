@@ -233,7 +233,7 @@ describe('a run', () => {
     });
   });
 
-  test('gives a server that refuses three more chances where that is asked for', async () => {
+  test('gives a server that refuses three more chances if that is asked for', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -243,7 +243,7 @@ describe('a run', () => {
     expect({ status, calls, trouble }).toEqual({ status: 'done', calls: 4, trouble: null });
   });
 
-  test('stops at once where nothing can be answered', async () => {
+  test('stops at once if nothing can be answered', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -254,7 +254,7 @@ describe('a run', () => {
     expect(calls).toBe(1);
   });
 
-  test('stops when everything fails alike, and goes on from there when resumed', async () => {
+  test('stops when all items fail for the same reason, and continues when resumed', async () => {
     let calls = 0;
     const broken = respondentOf(() => {
       calls += 1;
@@ -321,7 +321,7 @@ describe('a run', () => {
     expect(calls).toBe(10);
   });
 
-  test('takes equal requests from the cache, whatever their ids', async () => {
+  test('takes equal requests from the cache, regardless of their ids', async () => {
     const replies = memoryAnswerCache();
     const identity = { kind: 'test' };
     const cache = { replies, keyOf: (item: Item) => requestKey(identity, item) };
@@ -373,7 +373,7 @@ describe('a run', () => {
     expect(journal.failures).toEqual([]);
   });
 
-  test('goes on where failures come, but not one after the other', async () => {
+  test('continues where failures come, but not one after the other', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -409,7 +409,7 @@ describe('a run', () => {
     expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();
   });
 
-  test('takes nothing from the cache for a respondent that answers anew each time', async () => {
+  test('takes nothing from the cache for a respondent that answers again each time', async () => {
     const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
@@ -427,7 +427,7 @@ describe('a run', () => {
     expect(told.at(-1)).toBe(40);
   });
 
-  test('tells of all that was answered before, before it asks on', async () => {
+  test('reports resumed answers before the next request', async () => {
     const told: number[] = [];
     const clock = { ...testClock(), now: () => 1000 };
     const first = optionsFor(

@@ -56,7 +56,7 @@ test('a full store keeps new answers and runs in memory until the page closes, n
   expect(await whole.answered('a')).toBe(0);
 });
 
-test('what is changed where there is no room lasts too, each change on top of the one before', async () => {
+test('what is changed if there is no room lasts too, each change on top of the one before', async () => {
   const { store, fill } = filling();
   const whole = overflowing(store, () => undefined);
   const rename = (title: string) => whole.change('a', (known) => known && { ...known, title });

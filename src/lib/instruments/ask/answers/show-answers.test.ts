@@ -20,7 +20,7 @@ function told(width: number, { byKey = false, isStill = false } = {}): readonly 
   return calls;
 }
 
-it('answers that stand beside the form scroll nothing and take no focus', () => {
+it('answers that are shown next to the form scroll nothing and take no focus', () => {
   expect(told(1024, { byKey: true })).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ describe('a target', () => {
     expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
   });
 
-  it('is asked in both orders, the second one held beside the first', async () => {
+  it('is asked in both orders, the second one held next to the first', async () => {
     const { client, requests } = scripted((_, turn) => ({
       ...reply,
       text: turn === 0 ? 'Yes' : 'No',
@@ -285,7 +285,7 @@ describe('a target', () => {
     });
   });
 
-  it('asked again keeps a temperature above 0, begins with seed 0 where it has none, and asks for no tokens', async () => {
+  it('asked again keeps a temperature above 0, begins with seed 0 if it has none, and asks for no tokens', async () => {
     const { client, requests } = scripted(() => reply);
     const asked = { ...ready, parameters: { temperature: 0.3, logprobs: true } };
     const labels: string[] = [];

@@ -19,7 +19,7 @@ test('an empty graph has no precision, and equal graphs have no difference', () 
   expect(edgeFigures({ events }, truth, truth)).toMatchObject({ precision: 1, recall: 1, f1: 1, shd: 0 });
 });
 
-test('what was found is put beside the graph that there is, link by link', () => {
+test('what was found is put next to the graph that there is, link by link', () => {
   expect(linkDifference({ events }, found, truth)).toEqual({
     same: [
       { cause: 'a', effect: 'b' },
@@ -42,7 +42,7 @@ test('no later agent can find what the observer did not let through', () => {
   expect(passedObserver({ events }, { judged }, truth)).toBe(1);
 });
 
-test('graphs are the same whatever the order, and not where all stands for any', () => {
+test('graphs are the same regardless of the order, and not where all stands for any', () => {
   const turned = { d: { any: ['c', 'a'] }, c: { any: ['b'] }, b: { all: ['a'] } };
   expect(isSameGraph({ events }, turned, truth)).toBe(true);
   expect(isSameGraph({ events }, { ...truth, d: { all: ['a', 'c'] } }, truth)).toBe(false);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a chain of one’s own', () => {
+describe('a user’s chain', () => {
   it('takes a word that was typed back in one step, and the next word in another', () => {
     const { editor, ids } = editorOfThree();
     for (const text of ['S', 'Sh', 'She sings.']) editor.type(ids[1], { text });
@@ -95,7 +95,7 @@ describe('a chain of one’s own', () => {
     expect(editor.prevented).toBeNull();
   });
 
-  it('is made anew for what follows it once the hand rests, or at once where nothing is typed', () => {
+  it('is made again for what follows it once the hand rests, or at once if nothing is typed', () => {
     vi.useFakeTimers();
     const { editor, ids } = editorOfThree();
     editor.type(ids[1], { text: 'S' });
@@ -263,7 +263,7 @@ describe('files of chains', () => {
   });
   const file = (name: string, value: unknown): File => new File([JSON.stringify(value)], name);
 
-  it('choose the only take by themselves, and wait where there are several', async () => {
+  it('choose the only take by themselves, and wait if there are several', async () => {
     const { editor } = editorOfThree();
     const files = new ChainFiles();
     await files.open([file('one.json', [rows('t1')])]);

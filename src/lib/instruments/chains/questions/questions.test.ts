@@ -209,7 +209,7 @@ describe('a run', () => {
       expect(text).not.toContain('E1 (0:00)');
   });
 
-  it('asks nothing twice: a run that was ended goes on where it was', async () => {
+  it('asks nothing twice: a run that was ended continues where it was', async () => {
     const journal = memory();
     const controller = new AbortController();
     const first = server();

@@ -87,7 +87,7 @@ describe('a live reading', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('says what failed, and goes on with the next picture', async () => {
+  it('says what failed, and continues with the next picture', async () => {
     const { waiting, perceiver } = slowPerceiver();
     const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });

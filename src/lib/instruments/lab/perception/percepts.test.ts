@@ -21,7 +21,7 @@ function shown(warning: string | null): string {
   return render(Percepts, { props }).body;
 }
 
-it('how sure a reading is stands beside it, unless the picture is unfamiliar', () => {
+it('the certainty of a reading is shown next to it, unless the picture is unfamiliar', () => {
   expect(shown(null)).toContain('sure');
   expect(shown(null)).toContain('left (');
   expect(shown('Unlike its scenes.')).toContain('a guess');

@@ -33,7 +33,7 @@ test('names of all stories fit next to their handles on a phone, without touchin
   }
 });
 
-test('a name stands in the upper half of its picture wherever its ring is, and on nobody’s feet', () => {
+test('a name stands in the upper half of its picture in any place, and on nobody’s feet', () => {
   const system = required(storySystems[0]);
   const subject = subjectOfDrawn(system);
   const targets = system.handles.map(() => ({ x: 0.06, y: 0.92 }));

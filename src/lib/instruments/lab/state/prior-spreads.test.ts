@@ -37,7 +37,7 @@ describe('what a page says before its worker answers', () => {
     }
   });
 
-  it('is left to drawn worlds where there are many variables', () => {
+  it('is left to drawn worlds if there are many variables', () => {
     const many = subjectOf('pendulum');
     const variables = Array.from({ length: 13 }, () => many.variables[0]).filter((one) => one !== undefined);
     expect(priorSpreads({ ...many, variables }).size).toBe(0);

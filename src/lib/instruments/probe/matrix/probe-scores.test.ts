@@ -142,7 +142,7 @@ describe('the order of the lines', () => {
 });
 
 describe('a second model', () => {
-  it('is told from the first, shown in its place, or taken from it', async () => {
+  it('is distinguished from the first, shown in its place, or taken from it', async () => {
     const templated = { ...exampleProbe, title: 'Two' };
     const probe = await scoredProbe(templated, { second: true });
     const { first, second } = probe.scores;

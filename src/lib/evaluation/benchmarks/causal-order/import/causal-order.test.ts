@@ -127,7 +127,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('asks for the two captions that its table has first, wherever they stand', () => {
+  test('asks for the two captions that its table has first, in any place', () => {
     const item = required(items[0]);
     const right = optionsOf(item).flatMap((text, place) =>
       ['A dog sleeps.', 'A boy waves.'].includes(text) ? [place] : [],
@@ -141,7 +141,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('has the right captions at all places, and each row in one order wherever it stands', async () => {
+  test('has the right captions at all places, and each row in one order in any place', async () => {
     const rows = Array.from({ length: 24 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
     const order = '42,Mud is due to rain.,Rain is due to mud.';
     const takeRows = async (some: readonly string[], options: ImportOptions = {}) => {

@@ -86,7 +86,7 @@ function read(files: Readonly<Record<string, string>>) {
   return importer.read(folder(files), {});
 }
 
-describe('questions of one’s own as items', () => {
+describe('a user’s questions as items', () => {
   const questions = questionsAbout(chain, ['The bell rang.'], ASKED);
   const frames = [
     { file: 'frames/1.jpg', time: 0 },

@@ -187,7 +187,7 @@ describe('a copy of MuCR', async () => {
     expect((await take(lone, { taskOptions: { split: 'test' } })).problems).toEqual([]);
   });
 
-  test('has no other looks, and its bad rows are named beside that', async () => {
+  test('has no other looks, and its bad rows are named next to that', async () => {
     const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
     const { items, problems, rows: count } = await take(rows, { taskOptions: { wording: 'audited' } });
     expect({ items, count }).toEqual({ items: [], count: 8 });
@@ -197,7 +197,7 @@ describe('a copy of MuCR', async () => {
     ]);
   });
 
-  test('has examples in words and in pictures where there are other causalities enough', async () => {
+  test('has examples in words and in pictures if there are other causalities enough', async () => {
     const more = [
       ...mucrRows,
       ...mucrRows.slice(0, 4).map((row) => ({
@@ -378,7 +378,7 @@ describe('rows of MuCR', () => {
     });
   });
 
-  test('are told apart from other files, twice taken ones are named, and nothing is silent', async () => {
+  test('are distinguished from other files, twice taken ones are named, and nothing is silent', async () => {
     const files = {
       ...{ 'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`, 'b.json': JSON.stringify(mucrRows) },
       ...{ 'info.json': '{"citation": ""}', 'odd.json': '[1', 'x.csv': 'a,b\n1,2\n' },
@@ -455,7 +455,7 @@ describe('a parquet file', async () => {
     await expect(opened.text('torn.parquet')).rejects.toThrow();
   });
 
-  test('becomes the same items as its rows beside their pictures, and a torn one is named', async () => {
+  test('becomes the same items as its rows next to their pictures, and a torn one is named', async () => {
     const { items, problems } = await importMucr(opened);
     expect(problems).toEqual([
       {

@@ -83,7 +83,7 @@ describe('the interval of a share in clusters', () => {
   const hits = [...repeated(1, 30), ...repeated(0, 12)];
   const apart = hits.map((credit, place) => ({ credit, cluster: String(place) }));
 
-  it('is that of a share where each has a cluster of its own', () => {
+  it('is that of a share where each has its own cluster', () => {
     expect(clusteredShare(apart)).toEqual(creditOf(hits));
     expect(
       clusteredMean([apart, apart.slice(0, 3).map((one) => ({ ...one, cluster: `${one.cluster}b` }))]),
@@ -334,7 +334,7 @@ describe('the coverage of intervals of few units', () => {
     }
   });
 
-  it('is the same for numbers as for credit, whatever their range', () => {
+  it('is the same for numbers as for credit, regardless of their range', () => {
     for (const n of FEW) {
       for (let more = 0; more <= n; more++) {
         const credits = [...repeated(1, more), ...repeated(0.75, n - more)];
@@ -427,7 +427,7 @@ describe('the interval of a number', () => {
 });
 
 describe('the figures of a report', () => {
-  it('have their intervals beside them, by name', () => {
+  it('have their intervals next to them, by name', () => {
     const figures = figuresOf(creditOf([1, 0]), {
       shd: meanOfNumbers([1, 3], [0, 6]),
       absent: creditOf([null]),
@@ -458,7 +458,7 @@ describe('a mean of numbers in clusters', () => {
     for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
   });
 
-  it('is that of its questions where each has a cluster of its own', () => {
+  it('is that of its questions where each has its own cluster', () => {
     const alone = answers.map(({ credit }, place) => ({ credit, cluster: `${place}` }));
     expect(clusteredNumber(alone, [0, 10])).toEqual(
       meanOfNumbers(

@@ -114,7 +114,7 @@ describe('graph figures', () => {
     );
   });
 
-  it('have precision and recall from 0 to 1, none where nothing is predicted', () => {
+  it('have precision and recall from 0 to 1, none if nothing is predicted', () => {
     const truth = graph('ab', 'ac', 'bc');
     expect(graphFigures(graph('ab', 'ba'), truth)).toMatchObject({ precision: 0.5, recall: 1 / 3 });
     expect(graphFigures(graph(), truth)).toMatchObject({ precision: null, recall: 0 });

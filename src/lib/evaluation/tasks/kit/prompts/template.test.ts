@@ -20,7 +20,7 @@ describe('templates', () => {
     }
   });
 
-  it('are told apart by their wording, not by their titles', () => {
+  it('are distinguished by their wording, not by their titles', () => {
     expect(templateHash({ ...target, id: 'other', title: 'Other' })).toBe(templateHash(target));
     const reworded = { ...target, parts: { ...target.parts, question: 'Which one?' } };
     expect(templateHash(reworded)).not.toBe(templateHash(target));

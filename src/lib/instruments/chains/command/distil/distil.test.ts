@@ -170,7 +170,7 @@ describe('a teacher of rungs distil', () => {
     expect(asked.get(third?.id ?? '')).toBe(3);
   });
 
-  test('goes on after it was killed, without asking again for what is kept', async () => {
+  test('continues after it was killed, without asking again for what is kept', async () => {
     let answered = 0;
     const kills = [4, 9];
     let child: ChildProcess | null = null;
@@ -200,7 +200,7 @@ describe('a teacher of rungs distil', () => {
     );
   });
 
-  test('that is gone leaves what there is, and says how to go on', async () => {
+  test('that is gone leaves what there is, and says how to continue', async () => {
     place.upstream = await startMockUpstream('vllm', () => ({
       kind: 'error',
       status: 401,

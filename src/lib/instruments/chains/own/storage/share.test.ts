@@ -25,7 +25,7 @@ function made(work: Parameters<typeof shareChain>[0]): Case {
   return shared.value;
 }
 
-describe('a chain of one’s own as a link', () => {
+describe('a user’s chain as a link', () => {
   it.each([null, 'a'])('opens as it was, with what is prevented: %s', (prevented) => {
     const value = made({ own, prevented });
     const decoded = decodeLink(encodeFragment(value));

@@ -21,7 +21,7 @@ function workers() {
 
 const found = (x: string): ReadOff => ({ x }) as ReadOff;
 
-describe('what data tell of a pair', () => {
+describe('what data identify about a pair', () => {
   it('is the answer to the newest question; the worker of the one before is ended', async () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);
