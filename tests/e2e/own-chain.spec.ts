@@ -274,7 +274,7 @@ test.describe('a user’s chain', () => {
     await page
       .getByLabel('Files of events, and of graphs')
       .setInputFiles(jsonFile('other.json', { some: 'thing' }));
-    await expect(dialog).toContainText('other.json: it is none of the formats that are read');
+    await expect(dialog).toContainText('other.json: its format is unknown');
     await expect(dialog.getByRole('button', { name: 'Open the rest' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(text(page, 2)).toHaveValue('O fries it.');

@@ -42,7 +42,7 @@ describe('rungs bench compare', () => {
       otherwise: ['prompting: Direct, then CoT'],
       differenceIs: 'accuracy of the second run less that of the first',
       comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
-      verdict: expect.stringContaining('do not tell them apart') as string,
+      verdict: expect.stringContaining('do not distinguish them') as string,
       changes: {
         n: 4,
         counts: { mended: 0, spoilt: 1, changed: 0, same: 3 },

@@ -47,7 +47,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'scissors',
     hue: 'intervened',
     question: 'What happens to the others when you set one?',
-    explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
+    explanation: 'Set a variable by hand. Its arrows in are cut; only downstream variables change.',
     sign: 'the scissors cut off what moved it',
     left: 'One world after your act',
     right: 'Others after your act',

@@ -16,8 +16,8 @@ const comparison: Comparison = {
 };
 
 it.each([
-  ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item tells them apart\.$/u],
-  ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not tell/u],
+  ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item distinguishes them\.$/u],
+  ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not distinguish/u],
   ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
   [
     'where its interval holds no difference',

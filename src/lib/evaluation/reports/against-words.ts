@@ -58,9 +58,9 @@ export function comparisonVerdict({
   pValue,
   ci95,
 }: Pick<Comparison, 'firstBetter' | 'secondBetter' | 'pValue' | 'ci95'>): string {
-  if (firstBetter + secondBetter === 0) return 'No item tells them apart.';
+  if (firstBetter + secondBetter === 0) return 'No item distinguishes them.';
   if (pValue >= SIGNIFICANT) {
-    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not tell them apart.`;
+    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not distinguish them.`;
   }
   const unlikely = 'So uneven a split is unlikely if both were equally good.';
   if (ci95 === null) return unlikely;

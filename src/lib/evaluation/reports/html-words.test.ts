@@ -258,7 +258,7 @@ describe('what a report says', () => {
         "Questions with a probability | 12 | Questions for which it is known, or estimated, how likely the model says yes.",
         "Brier score | 0.459 | The mean squared distance of the probability of yes from 1 where yes is right and from 0 where no is: 0 is perfect, 0.25 is what 50% throughout gets.",
         "AUC | 0.188 | How often a question to which yes is right gets a higher probability of yes than one to which no is, ties counted half: 1 is perfect, 0.5 is chance.",
-        "Expected calibration error | 0.625 | How far the probability of yes lies on average from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.",
+        "Expected calibration error | 0.625 | Average distance of the probability of yes from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.",
         "Label mass | 90.0% | How much of the model’s belief is in yes and no together, before they are set against each other; the less it is, the less the probability of yes says.",
         "plot: 0 | 0 | 20 | 20 | 40 | 40 | 60 | 60 | 80 | 80 | 100 | 100 | Yes is right, % | Probability of yes, %",
         "Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Blaker).",

@@ -64,7 +64,7 @@ describe('a run that continues', () => {
     });
     expect(respondentOfRun(record({ kind: 'clip-choice', model: 'my-folder' }), addressOf)).toEqual(
       fail(
-        'This run looked with the model “my-folder”, which does not ship with this page: go on where it began.',
+        'This run looked with the model “my-folder”, which does not ship with this page: resume it where it began.',
       ),
     );
     expect(respondentOfRun(record({ kind: 'copy' }), addressOf)).toEqual({

@@ -122,7 +122,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     expect(await (await host.runs.sets.picture(`${id}:val/7.png`)).arrayBuffer()).toEqual(
       await blue.arrayBuffer(),
     );
-    await expect(host.runs.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is gone');
+    await expect(host.runs.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is missing');
   });
 
   test.each([undefined, { wording: 'published' }])(

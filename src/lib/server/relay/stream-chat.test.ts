@@ -152,7 +152,7 @@ describe('a streamed answer', () => {
     expect(done).toMatch(/"content":"\*\*\*".*\n\ndata: \[DONE\]\n\n$/u);
   });
 
-  it('tells an error in the middle in our words, after what was said before it', async () => {
+  it('reports an error in the middle in our words, after the text before it', async () => {
     const error = JSON.stringify({ error: { message: 'gpu.lan is full', code: 503 } });
     const text = await answerTo(event(chunk('sk-very')), event(error));
     const [first = '', second = ''] = text.split('\n\n');
@@ -171,7 +171,7 @@ describe('a streamed answer', () => {
   });
 });
 
-describe('a whole reply to who asked for a stream', () => {
+describe('a whole reply instead of a stream', () => {
   const reply = { id: 'x', choices: [{ index: 0, message: { content: 'Yes' }, finish_reason: 'stop' }] };
   const asChunk = {
     id: 'x',
@@ -189,7 +189,7 @@ describe('a whole reply to who asked for a stream', () => {
     expect(others).toEqual(['data: [DONE]', '']);
   });
 
-  it('that is an error is told as one', async () => {
+  it('is reported as an error if it is one', async () => {
     const error = { error: { message: 'gpu.lan is full', code: 503 } };
     const [first = '', ...others] = (await answerTo(JSON.stringify(error))).split('\n\n');
     expect(JSON.parse(first.replace('data: ', ''))).toMatchObject({
@@ -198,7 +198,7 @@ describe('a whole reply to who asked for a stream', () => {
     expect(others).toEqual(['data: [DONE]', '']);
   });
 
-  it('is forwarded unchanged if it is not JSON', async () => {
+  it('is forwarded unchanged if it is not a chat reply', async () => {
     expect(await answerTo('{"a":1}')).toBe(event('{"a":1}') + event('[DONE]'));
     expect(await answerTo('{"a":1')).toBe(event('{"a":1') + event('[DONE]'));
   });

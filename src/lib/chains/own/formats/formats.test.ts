@@ -109,7 +109,7 @@ describe('our own file', () => {
     );
     expect(said([...problems]).slice(0, 4)).toEqual([
       'mine.json, row 2: text is "": it says nothing; write a text.',
-      'mine.json, row 3: the id "fill" is there twice: give each event a name of its own.',
+      'mine.json, row 3: the id "fill" occurs twice: give each event a different id.',
       'mine.json, row 4: time is -1: write seconds from 0, such as 12.5.',
       'mine.json, row 5: it is "nothing": write an object with time in seconds.',
     ]);
@@ -348,7 +348,7 @@ describe('what the question generator is given', () => {
     expect(said([...problems])).toEqual([
       'spec.json, take Fried egg, causal_links, row 2: the link from "s1" to missing names missing, which is not an event: there are s1 to s3.',
     ]);
-    expect(notes).toEqual(['The key action "washing up" is none of the steps.']);
+    expect(notes).toEqual(['The key action "washing up" is not one of the steps.']);
   });
 });
 
@@ -414,8 +414,8 @@ describe('a file that is not one of these', () => {
     expect(read.takes).toEqual([]);
     expect(read.problems.map(sayProblem)).toEqual([
       expect.stringMatching(/^a\.txt: it is not valid JSON/u),
-      expect.stringMatching(/^b\.json: it is none of the formats that are read: a chain of Rungs; /u),
-      expect.stringMatching(/^c\.json: it is none of the formats/u),
+      expect.stringMatching(/^b\.json: its format is unknown. Known formats: a chain of Rungs; /u),
+      expect.stringMatching(/^c\.json: its format is unknown/u),
     ]);
   });
 });

@@ -44,7 +44,7 @@ export function throughClip(
       const { model = '' } = plan.respondent;
       if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, clipModel: model });
       return fail(
-        `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
+        `This run looked with the model “${model}”, which does not ship with this page: resume it where it began.`,
       );
     },
     // Weights are known only after loading; until then the name identifies the model.

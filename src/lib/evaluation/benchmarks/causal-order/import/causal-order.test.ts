@@ -275,7 +275,7 @@ describe('a copy is asked', () => {
     const named = wrong.items.map(({ pictures }) => pictures[0]?.name);
     expect([named[0], named.at(-1)]).toEqual(['val2014/7.png', 'val2014/COCO_val2014_000000000042.jpg']);
     expect(wrong.problems.map(({ why }) => why)).toContain(
-      'there is no other picture to show in place of its own: put a second one into the folder',
+      'there is no other picture to show instead: add a second one to the folder',
     );
   });
 });
