@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { handle } from './hooks.server.ts';
 
-/** Where a path is sent; null where it is answered. */
+/** Returns the redirect of a path; null if it is answered. */
 async function sentTo(path: string): Promise<string | null> {
   const resolve = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response());
   const event = { url: new URL(`http://localhost${path}`) } as Parameters<typeof handle>[0]['event'];

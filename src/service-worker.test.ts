@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const here = vi.hoisted(() => ({ base: '', build: [], version: 'b2' }));
 vi.mock('$service-worker', () => here);
 
-/** By its address: its types are those of workers, not of pages. */
+/** Address of the worker. It is imported dynamically, because its types are those of workers, not of pages. */
 const WORKER = new URL('service-worker.ts', import.meta.url).href;
 
 afterEach(() => {
@@ -31,7 +31,7 @@ async function leftBy(base: string, names: readonly string[]): Promise<readonly 
   return [...left];
 }
 
-test('a new version forgets the caches of its own path, and no other', async () => {
+test('a new version deletes the caches of its own path only', async () => {
   const all = ['rungs-a1', 'rungs-b2', 'rungs/course-a1', 'rungs/course-2-a1', 'other'];
   expect(await leftBy('', all)).toEqual(['rungs-b2', 'rungs/course-a1', 'rungs/course-2-a1', 'other']);
   vi.resetModules();

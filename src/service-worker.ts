@@ -48,7 +48,7 @@ async function keepOpened(): Promise<void> {
   await keepAll(opened.map(({ url }) => url.replace(/#.*$/u, '')));
 }
 
-/** Where the reader saves data, nothing is fetched ahead of its use. */
+/** Caches pages ahead of their use, unless the user saves data. */
 async function keepPages(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -142,7 +142,7 @@ async function offlinePage(): Promise<Response> {
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** What a page calls itself, as HTML; empty where it says nothing. */
+/** Returns a page's title, as HTML; empty if it has none. */
 async function titleOf(page: Response | undefined): Promise<string> {
   const [, title = ''] = /<title>([^<]*)<\/title>/u.exec((await page?.text()) ?? '') ?? [];
   return title.replace(/ - Rungs$/u, '');

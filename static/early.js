@@ -1,27 +1,26 @@
-// Runs before the first paint. A page in a frame of another site is blanked: where it is served as files alone, no header
-// forbids the frame. A page that is made to be framed is to be excepted here.
+// Runs before the first paint. Hides the page in a frame: a static build has no header that forbids framing. Add an
+// exception here for a page that may be framed.
 if (window.top !== window.self) {
   document.documentElement.style.display = 'none';
   window.stop();
 }
-// That this file came: where it does not, src/app.css says after a while that the page did not come whole.
+// Marks that this script has run; without it, src/app.css shows a notice after a timeout.
 document.documentElement.dataset.early = '';
-// What this browser remembers and would otherwise make the page jump or flash.
+// Stored settings that would otherwise make the page jump or flash.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('rungs-theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   if (localStorage.getItem('rungs-clip-reads') !== null) dataset.clip = 'open';
 } catch {
-  // Without storage nothing is remembered.
+  // Without storage there are no settings.
 }
 
-// Parts of a page that are about to change stay hidden until they have (src/app.css): for a link until it is opened, on
-// the bench until the runs of this browser are read.
+// Hides parts of a page that are about to change (src/app.css): until a link is opened, or the bench has read its runs.
 const opening = whatIsOpened();
 if (opening !== null) {
   document.documentElement.dataset.opening = opening;
-  // Nothing stays hidden where the script that shows it does not come.
+  // Shows them even if the script that does so fails to load.
   setTimeout(() => document.documentElement.removeAttribute('data-opening'), 8000);
 }
 
@@ -35,22 +34,22 @@ function whatIsOpened() {
   }
 }
 
-// A presenter's view has nothing of the opening for one reader (src/lib/instruments/lab/opening/presenting.ts).
+// Hides the single reader's parts of the opening in a presenter's view (src/lib/instruments/lab/opening/presenting.ts).
 const isOpening = new URL('.', document.currentScript.src).pathname === location.pathname;
 if (isOpening && new URLSearchParams(location.search).has('present'))
   document.documentElement.toggleAttribute('data-presenting', true);
 
-// What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/hydration/event-replay.ts):
-// keys, clicks, what is typed and chosen, presses and drags, fingers that are still there. A link is followed and a field takes its value at once.
+// Records events before hydration, which then replays them (src/lib/ui/hydration/event-replay.ts): keys, clicks, input,
+// choices, presses, drags and touches in progress. Links and fields work immediately.
 (() => {
-  /** What the browser does with a click by itself; what comes of it is another event. */
+  /** Elements whose clicks have a default action, which causes another event. */
   const NATIVE = 'a[href], label:not(:has(:disabled)), input, select, textarea';
   const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown', 'touchstart'];
-  /** What follows a press goes to where the press went, as if the pointer had been captured. */
+  /** Events after a press, which go to the pressed element, as if the pointer were captured. */
   const FOLLOWING = ['pointermove', 'pointerup', 'pointercancel', 'mousemove', 'mouseup'];
   const end = new AbortController();
   let kept = [];
-  /** Where each pointer was pressed that still is. */
+  /** The pressed element by pointer. */
   const pressed = new Map();
 
   for (const type of REPLAYED) document.addEventListener(type, keep, { signal: end.signal, capture: true });
@@ -70,7 +69,7 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
     if (type === 'pointerdown' || type === 'mousedown') pressed.set(pointerOf(event), target);
     if (type === 'click') {
       if (target.closest(NATIVE) !== null) return;
-      // It is done once, when it is replayed.
+      // The click takes effect once, when it is replayed.
       event.preventDefault();
       event.stopPropagation();
     }
@@ -84,14 +83,14 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
     if (!event.type.endsWith('move')) pressed.delete(pointer);
     kept.push({ target, event, field: null });
   }
-  /** Fingers that went press nothing any more. */
+  /** Discards touches that have ended. */
   function lift() {
     kept = kept.filter(({ event }) => event.type !== 'touchstart');
   }
   function pointerOf(event) {
     return event instanceof PointerEvent ? event.pointerId : 'mouse';
   }
-  /** What was typed or chosen: it is put back, as a component begins with what the page says. */
+  /** Returns the input or choice to restore, because hydration resets fields to the server-rendered values. */
   function fieldOf({ type, target }) {
     if ((type !== 'input' && type !== 'change') || target.type === 'file') return null;
     const { selectedIndex, value, checked } = target;
@@ -99,7 +98,7 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
   }
 })();
 
-// Where the scripts do not come the page looks whole and answers nothing; src/app.html has the words.
+// If the scripts fail to load, the page looks complete but does not respond; src/app.html has the notice.
 window.addEventListener('unhandledrejection', ({ reason }) => {
   const note = document.getElementById('unfetched');
   if (note === null || document.getElementById('svelte-announcer') !== null) return;

@@ -16,7 +16,7 @@ export interface AppServer {
  * Builds the app if needed and starts it.
  *
  * @param port the first one that it tries, as `npm start` does; 0 for any free one
- * @param extra variables of its environment beside this process's own
+ * @param extra variables of its environment next to this process's own
  * @throws {Error} when it ends without having said its address
  */
 export async function startApp(port = 0, extra: Readonly<Record<string, string>> = {}): Promise<AppServer> {

@@ -13,7 +13,7 @@ export function registerCausal(program: Command): void {
     .description(
       'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
     )
-    .option('--strict', 'exit status 3 where a query has no answer')
+    .option('--strict', 'exit status 3 if a query has no answer')
     .addHelpText('after', EXAMPLE)
     .action(causalCommand);
 }

@@ -15,7 +15,7 @@ async function answer(words: readonly string[], input: object = {}): Promise<unk
 describe.each(chainStories.map((story) => [story.id, story] as const))('the chain %s', (id, story) => {
   test('tells seeing, doing and imagining apart, by `rungs causal` and by `rungs system`', async () => {
     const system = required(findSystem(`chain-${id}`));
-    // That an effect fails tells of its cause; to prevent it does not; and the cause was there where both were seen.
+    // A missing effect is evidence against its cause, a prevented one is not, and observed events have their causes.
     const edges = edgesOf(chainOf(story));
     const queries = edges.flatMap(([cause, effect]) => [
       { ask: 'probability', event: { [cause]: 1 }, given: { [effect]: 0 } },

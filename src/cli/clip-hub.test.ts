@@ -88,7 +88,7 @@ describe('a model of the hub', () => {
     await clip.dispose();
   });
 
-  it('that does not exist, or has no such id, is told by name', async () => {
+  it('that does not exist, or has no such id, is named', async () => {
     const clip = createEngine(host);
     await expect(clip.load({ kind: 'hub', id: 'own/none' })).rejects.toThrow(
       /own\/none on the hub cannot be read/,

@@ -18,7 +18,7 @@ const LITTLE = 0.01;
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const measured = v.object({ accuracy: share, interval: v.tuple([share, share]), count: v.number() });
 const byVariable = v.record(v.string(), measured);
-/** By families of causalities, or by pictures: no interval of few. */
+/** Figures clustered by families of causalities or by pictures; too few clusters have no interval. */
 const clustered = v.object({
   ...measured.entries,
   interval: v.nullable(measured.entries.interval),
@@ -96,7 +96,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     expect(meanOf(manifest.figures.rungs)).toBeGreaterThan(
       meanOf(manifestOf('scene-clip').figures.rungs) - LITTLE,
     );
-    // Two stories of a family share a picture, and are not always told apart.
+    // Two stories of a family share a picture, and are not always distinguished.
     const { family, pair } = manifest.figures.stories?.recognised ?? {};
     expect(family?.interval?.[0]).toBeGreaterThan(0.95);
     expect(pair?.interval?.[0]).toBeGreaterThan(0.6);

@@ -27,28 +27,25 @@ const ADDRESS = 'http://localhost:3000';
 const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
-/**
- * Adds `rungs link encode
- * decode
- * verify` to the program.
- */
+/** Adds `rungs link` with `encode`, `decode` and `verify` to the program. */
 export function registerLink(program: Command): void {
-  const link = program.command('link').description('cases as links');
+  const link = program.command('link').description('encode, decode and verify cases as links');
   link
     .command('encode')
-    .description('a case (JSON on stdin) as a URL')
+    .description('print a case (JSON on stdin) as a URL')
     .addHelpText('after', EXAMPLE)
     .action(encode);
-  link.command('decode').description('the case of a URL, as JSON').argument('<url>', URL_HELP).action(decode);
+  link
+    .command('decode')
+    .description('print the case of a URL as JSON')
+    .argument('<url>', URL_HELP)
+    .action(decode);
   link
     .command('verify')
     .description('recompute the case of a URL and list what differs')
     .argument('<url>', URL_HELP)
-    .option('--pictures <folder>', 'where files of pictures lie that the case knows by their hash alone')
-    .option(
-      '--strict',
-      'exit status 3 where it is not reproduced, carries no result, or a picture is missing',
-    )
+    .option('--pictures <folder>', 'folder with the pictures that the case refers to by hash')
+    .option('--strict', 'exit status 3 if it is not reproduced, contains no result, or a picture is missing')
     .action(verify);
 }
 

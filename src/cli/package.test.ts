@@ -17,7 +17,7 @@ function isPacked(path: string): boolean {
   });
 }
 
-/** A script and all that it imports of ours, at once or late. */
+/** Returns a script and all project files that it imports, statically or dynamically. */
 function withImports(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -39,7 +39,7 @@ test('the package holds what the command is started from: its launcher with all 
   expect(isPacked('src/cli/rungs.ts')).toBe(false);
 });
 
-test('no source of the bundle looks for files beside itself: it runs from another folder', async () => {
+test('no source of the bundle looks for files next to itself: it runs from another folder', async () => {
   const inputs = readFileSync(join(await ensureBundled(), 'inputs.txt'), 'utf8').split('\n');
   const sources = inputs.filter((path) => path.startsWith('src/'));
   expect(sources.length).toBeGreaterThan(100);

@@ -84,7 +84,7 @@ function explain(
 function whatToSay(program: Command, first: string | undefined): string {
   const group = program.commands.find((command) => command.name() === first) ?? program;
   const name = group === program ? 'rungs' : `rungs ${group.name()}`;
-  return `say what to do: ${name} ${group.commands.map((command) => command.name()).join(' | ')}; ${name} --help explains`;
+  return `missing subcommand: ${name} ${group.commands.map((command) => command.name()).join(' | ')}; see ${name} --help`;
 }
 
 /**

@@ -94,7 +94,7 @@ describe('rungs link', () => {
     ]);
   });
 
-  test('tells a link without a digest from one that is not reproduced, and decodes it with one', async () => {
+  test('distinguishes a link without a digest from one that is not reproduced, and decodes it with one', async () => {
     const decoded = JSON.parse((await rungs(['link', 'decode', '-'], caseFileText(sun))).stdout) as Case;
     expect(decoded).toEqual({ ...sun, digest: expect.stringMatching(/./u) as string });
     const found = await rungs(['link', 'verify', '-', '--strict'], caseFileText(sun));
@@ -102,7 +102,7 @@ describe('rungs link', () => {
     expect(found.stderr).toBe('nothing to compare with: the link carries no digest\n');
   });
 
-  test('takes a saved case file in place of a link, and with --strict says 3 where it is not reproduced', async () => {
+  test('takes a saved case file in place of a link, and with --strict says 3 if it is not reproduced', async () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
     const value = JSON.parse(text) as Case;

@@ -11,7 +11,7 @@ import { command, type Ended } from '../../tests/support/command.ts';
 import { required } from '../../tests/support/required.ts';
 import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
-/** Runs `rungs system ...` in a process of its own. */
+/** Runs `rungs system ...` in a separate process. */
 function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
   return command(['system', ...words], { input: stdin });
 }
@@ -34,7 +34,7 @@ async function refusal(
 
 const folder = sharedFolder();
 
-// Each call is a process of its own, which may have to wait for its turn on a busy machine.
+// Each call is a separate process, which may have to wait on a busy machine.
 const PATIENCE_MS = 120_000;
 
 describe('rungs system', { timeout: PATIENCE_MS }, () => {

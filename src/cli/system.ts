@@ -21,14 +21,9 @@ interface SimulateOptions {
   readonly batch?: boolean;
 }
 
-/**
- * Adds `system list
- * show
- * simulate
- * draw` to the program.
- */
+/** Adds `rungs system` with `list`, `show`, `simulate` and `draw` to the program. */
 export function registerSystem(program: Command): void {
-  const system = program.command('system').description('the physical systems: list, show, simulate, draw');
+  const system = program.command('system').description('list, show, simulate and draw the systems');
   system.command('list').description('print ids, titles and tasks').action(list);
   system
     .command('show')
@@ -39,20 +34,20 @@ export function registerSystem(program: Command): void {
     .command('simulate')
     .description('print the factual world and, after --do, the counterfactual one')
     .argument('<id>', 'a system id')
-    .option('--state <json>', 'values of variables or exogenous variables; the rest takes its defaults')
+    .option('--state <json>', 'values of variables or exogenous variables; others have their defaults')
     .option('--evidence <json>', 'observed values only; the exogenous ones are inferred')
     .option('--do <json>', 'interventions: numbers, categories, or expressions in x')
     .option('--batch', 'read an array of {"state"?, "evidence"?, "do"?} from standard input')
     .action(runSimulate);
   system
     .command('draw')
-    .description('draw a state into a PNG or SVG file')
+    .description('draw a state as a PNG or SVG file')
     .argument('<id>', 'a system id')
-    .option('--state <json>', 'values of variables; the rest follows from them', '{}')
+    .option('--state <json>', 'values of variables; others follow from them', '{}')
     .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '256')
-    .option('--style <style>', 'rungs or published; of a story flat or outlined; else its first')
-    .option('--panel <panel>', 'of a story: before or after, else both')
-    .option('--event <id>', 'of a chain: the picture of one event, else the storyboard')
+    .option('--style <style>', 'rungs or published; for stories flat or outlined; default: the first')
+    .option('--panel <panel>', 'for stories: before or after; default: both')
+    .option('--event <id>', 'for chains: the picture of one event; default: the storyboard')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')
     .action(async (id: string, options: DrawWords) => {
       await writeJson(await drawToFile(known(id), options));

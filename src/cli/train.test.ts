@@ -9,7 +9,7 @@ import { createRandom } from '../lib/util/random.ts';
 import { registerTrain } from './train.ts';
 import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
-/** As long as the model's. */
+/** Dimension of the model's embeddings. */
 const DIMENSION = 128;
 
 /** The model is loaded, but not looked through: hundreds of pictures take longer than all else that is tested here. */
@@ -29,7 +29,7 @@ function embeddingsOf(things: readonly unknown[]): Promise<readonly Float32Array
 
 const folder = sharedFolder();
 
-/** What the command prints. */
+/** Runs the command, and returns its output. */
 async function train(...words: string[]): Promise<unknown> {
   let printed = '';
   const writing = vi.spyOn(process.stdout, 'write').mockImplementation((text, done?: unknown) => {
@@ -67,7 +67,7 @@ describe('rungs train', () => {
     );
   }, 240_000);
 
-  it('causalclip trains a head, for pictures too where it is told to, and writes it', async () => {
+  it('causalclip trains a head, for pictures too on request, and writes it', async () => {
     const out = join(folder, 'both.json');
     const words = ['causalclip', '--pairs', '10', '--epochs', '1', '--pictures', '--out', out];
     expect(await train(...words)).toMatchObject({

@@ -4,6 +4,6 @@ import { registerInstruments } from '../lib/instruments/commands.ts';
 
 /** Adds `train` to the program. */
 export async function registerTrain(program: Command): Promise<void> {
-  const train = program.command('train').description('train a head or a policy on drawings, without a page');
+  const train = program.command('train').description('train a head or a policy on drawings');
   await registerInstruments('train', train);
 }

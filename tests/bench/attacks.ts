@@ -1,5 +1,5 @@
-// What an attacker costs servers that were really started: memory, which is how far the resident set rose at most, and
-// log lines, beside the most that are allowed. What is refused, cut off and hidden, unit and browser tests hold.
+// Costs of attacks on real servers: memory (largest rise of the resident set) and log lines, with their limits. Unit and
+// browser tests check what is rejected, cut off and hidden.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -15,12 +15,12 @@ const LARGE = 15 * 1024 * 1024;
 const PICTURES_MB = 1200;
 const STREAM_MB = 250;
 const BODIES_MB = 1200;
-/** How long a client that never reads is watched, in milliseconds. */
+/** Time for which a client that never reads is watched, in milliseconds. */
 const UNREAD_MS = 8000;
 
 type Upstream = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** All figures. Throws when a server does not start. */
+/** Measures all figures. @throws Error if a server does not start */
 export async function run(): Promise<Figure[]> {
   let answer: Upstream = (_, response) => response.end('{}');
   const upstream = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** A count beside the most that may be; there is no share of none. */
+/** Returns a count with its limit, without a ratio if the limit is 0. */
 function counted(name: string, figure: number, reference: number): Figure {
   return { name, figure, unit: '', reference };
 }
@@ -165,7 +165,7 @@ async function logs(app: Attacked, script: (next: Upstream) => void): Promise<Fi
   ];
 }
 
-/** Sends bytes as they are, and reads what comes until the connection ends. */
+/** Sends raw bytes, and reads until the connection ends. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -1,5 +1,5 @@
-// CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Blaker's intervals: as it sees, and
-// what perfect reading of the categories alone would allow on the same items.
+// CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items per system with Blaker's intervals: its accuracy, and
+// the accuracy of perfect reading of the categories on the same items.
 import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import {
   answerOf,
@@ -26,15 +26,15 @@ import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { Figure } from './support/figure.ts';
 
 const ITEMS = 500;
-/** Other than in tests, so that nothing is tuned to it. */
+/** Seed that tests do not use, so that nothing is tuned to it. */
 const SEED = 2024;
 const TARGET_SHARE = 95;
 
-/** Reads every category rightly, and nothing finer. */
+/** Reads every category correctly, but nothing finer. */
 const perfectCategories: Perceive = (picture) =>
   Promise.resolve(certainPerception(shownCategories(picture) ?? {}));
 
-/** All figures, in percent of items right altogether. */
+/** Measures all figures, in percent of items that are entirely right. */
 export async function run(): Promise<Figure[]> {
   const clip = nodeClip();
   try {

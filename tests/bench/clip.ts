@@ -1,5 +1,5 @@
-// CLIP in the page: against the library's own pipeline on the same model and device, cold and with kept embeddings;
-// from nothing to the first score; a new sentence over many pictures; the two devices against each other.
+// CLIP in the page: compared with the library's own pipeline on the same model and device, without and with cached
+// embeddings; time to the first score; a new sentence over many pictures; the two devices compared.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
@@ -13,7 +13,7 @@ import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const PICTURES = 64;
 const TEXTS = 24;
-/** A GPU that is done in software takes some hundred times as long. */
+/** Smaller size for a GPU emulated in software, which is some hundred times slower. */
 const GPU_PICTURES = 4;
 const KEPT_PICTURES = 200;
 const STARTS = 3;
@@ -22,20 +22,20 @@ const SETTLE_MS = 500;
 const FIRST_SCORE_BUDGET_MS = 3000;
 const NEW_SENTENCE_BUDGET_MS = 100;
 const DEVICE_TOLERANCE = 0.001;
-/** How much faster than the pipeline it is to be. */
+/** Required speed-up over the pipeline. */
 const COLD_FACTOR = 8;
 const KEPT_FACTOR = 100;
-/** A GPU that is done in software, so that the code path runs on any machine. */
+/** Flags for a GPU emulated in software, so that the code path runs on any machine. */
 const SOFTWARE_GPU = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
 
-/** The built page and a page with nothing but the library. */
+/** The built page, and a page with only the library. */
 interface Places {
   readonly browser: Browser;
   readonly app: string;
   readonly library: string;
 }
 
-/** Figures of the built page in headless Chromium. Throws when the two ways rank differently. */
+/** Measures the built page in headless Chromium. @throws Error if the engine and the pipeline rank differently */
 export async function run(): Promise<Figure[]> {
   const executablePath = await ensureChromium();
   const app = await startApp();
@@ -77,7 +77,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Median times of both ways, and what the engine gave. */
+/** Median times of the engine and the pipeline, and the engine's results. */
 interface Comparison {
   readonly coldMs: number;
   readonly keptMs: number;
@@ -86,7 +86,7 @@ interface Comparison {
   readonly ours: EngineScores;
 }
 
-/** Both ways on the same pictures, sentences and device, in turns, so that a busy moment burdens both. */
+/** Measures engine and pipeline on the same inputs and device, alternating, so that other load affects both. */
 async function compare(
   { browser, app, library }: Places,
   pictures: readonly string[],
@@ -138,7 +138,7 @@ function figures(what: string, { coldMs, keptMs, singlyMs, togetherMs }: Compari
   ];
 }
 
-/** What a page still tidies away after a round would burden the next one, of the other page. */
+/** Waits until a page has cleaned up after a round, which would slow down the other page. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 }
@@ -151,7 +151,7 @@ async function inFreshPage<Value>(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    // tsx names functions by a helper of its own, which pages lack.
+    // tsx inserts a helper to name functions, which pages lack.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(`${url}/settings`);
     return await work(page);

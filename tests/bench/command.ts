@@ -1,4 +1,4 @@
-// How long a trivial call of the command takes, beside Node that does nothing.
+// Time of a trivial call of the command, compared with an empty Node script.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { against, median, type Figure } from './support/figure.ts';
@@ -6,7 +6,7 @@ import { against, median, type Figure } from './support/figure.ts';
 const CALLS = 15;
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
-/** The figure. Throws when the command fails. */
+/** Measures the figure. @throws Error if the command fails */
 export function run(): Promise<Figure[]> {
   // The first call may bundle the command.
   timed([launcher, 'system', 'list']);
@@ -15,7 +15,7 @@ export function run(): Promise<Figure[]> {
   return Promise.resolve([against('`rungs system list`, beside `node -e 0`', called, 's', bare)]);
 }
 
-/** Seconds from the start of Node to its end. */
+/** Measures the seconds from the start of Node to its end. */
 function timed(words: readonly string[]): number {
   const begin = performance.now();
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });

@@ -37,7 +37,7 @@ const PARTIAL = [
   quarters('credit in quarters, mean 0.75', [0.02, 0.08, 0.15, 0.38, 0.37]),
   quarters('credit in quarters, mean 0.5', [0.1, 0.2, 0.4, 0.2, 0.1]),
 ];
-/** As trivial answers come out, which are right in the same part of nearly every item. */
+/** A population like that of trivial answers, which are right in the same part of nearly every item. */
 const NEARLY_CONSTANT = [
   quarters('0.75, in 5 of 100 items 1', [0, 0, 0, 0.95, 0.05]),
   quarters('0.75, in 20 of 100 items 1', [0, 0, 0, 0.8, 0.2]),
@@ -46,7 +46,7 @@ const NEARLY_CONSTANT = [
 ];
 const CLUSTERED = [0.5, 0.8, 0.95].flatMap((mean) => [0.1, 0.4].map((icc) => twelveQuestions(mean, icc)));
 const STORIES = [stories(0.5, 0.9), stories(0.9, 0.9), stories(0.97, 0.5), stories(0.03, 1)];
-/** Edges that are wrong in a picture's graph, from 0 to 6. */
+/** A population of wrong edges in a picture's graph, from 0 to 6. */
 const DISTANCES = [
   quarters('distance 4.5 of 6, in 5 of 100 pictures 6', [0, 0, 0, 0.95, 0.05]),
   quarters('distance, spread over 0 to 6', [0.3, 0.3, 0.2, 0.15, 0.05]),
@@ -56,17 +56,19 @@ const DISTANCES = [
   draw: (random) => 6 * draw(random),
 }));
 
-/** How often an interval must hold the truth, whatever its population. */
+/** Required coverage for every population. */
 const LEAST = 93;
 /**
- * How often it may on average over the populations, by units: wide enough to hold anything is no interval. Of one population there
- * is no such bound: nothing that follows from the units stays below 98 where nearly all of them agree, or few were drawn.
+ * Largest permitted mean coverage over the populations, by number of units, because overly wide intervals are useless.
+ * A single population has no upper limit: no interval stays below 98 if nearly all units agree, or few were sampled.
  */
 const MAX_ON_AVERAGE = { 5: 99.5, 10: 99.2, 30: 98.6, 100: 97.8, 400: 97.2 } as const;
 
 /**
- * How often the 95% intervals of reports hold the truth: in exact sums where units are right or wrong, over many truths,
- * else in seeded simulations; nominal is the reference. Throws where one holds it too rarely, or all of them too often.
+ * Measures the coverage of the reports' 95% intervals: by exact sums over many true values for binary units, else by
+ * seeded simulations. The reference is the nominal coverage.
+ *
+ * @throws Error if one coverage is too low, or their mean too high
  */
 export function run(): readonly Figure[] {
   const bySize = UNITS.map((units) => [units, coveragesOf(units)] as const);
@@ -101,7 +103,7 @@ function coveragesOf(units: Units): readonly Figure[] {
     ...simulated(KINDS, (drawn) => clusteredMean(inKinds(drawn))),
     ...simulated(SCORED, (drawn) => clusteredNumber(inClusters(drawn), [0, 10])),
     ...simulated(DISTANCES, (values) => meanOfNumbers(values, [0, 6])),
-    // `compareRuns` has this interval, widened to none where its test, which takes long to count, tells no difference.
+    // `compareRuns` uses this interval, widened to include 0 if its (slow) test finds no difference.
     ...simulated(DIFFERENCES, (drawn) => clusteredNumber(inClusters(drawn), [-1, 1])),
   ];
 }
@@ -119,7 +121,7 @@ function wholeCredit(units: number): readonly Figure[] {
   );
 }
 
-/** Of two runs, item by item. */
+/** Coverage for the difference of two runs, by item. */
 function wholeDifferences(units: number): readonly Figure[] {
   const interval = (better: number, worse: number): readonly [number, number] =>
     compared(

@@ -1,4 +1,4 @@
-// A two-minute video of our own exporter, 1080 pixels high, opened in the page: 64 frames of it at 336 pixels.
+// Opening a two-minute exported video, 1080 pixels high, in the page: 64 frames at 336 pixels.
 import type { Browser, Page } from '@playwright/test';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,16 @@ import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
 import { longestTask, watchLongTasks } from './support/long-tasks.ts';
 
-/** A chain whose events take a little over two minutes. */
+/** A chain whose video takes a little over two minutes. */
 const CHAIN = 'pottery';
 const MIN_SECONDS = 120;
 const BUDGET_S = 10;
 const MAX_TASK_MS = 50;
 const PATIENCE_MS = 300_000;
-/** Below the number of frames, so that each is news. */
+/** Minimum number of progress messages, below the number of frames. */
 const MIN_NEWS = 5;
 
-/** Figures of the built page in headless Chromium. Throws when there is no video, no progress or no frames. */
+/** Measures the built page in headless Chromium. @throws Error without a video, progress or frames */
 export async function run(): Promise<Figure[]> {
   return inBrowser(async (browser, url) => {
     const file = await exportVideo(browser, url);
@@ -24,7 +24,7 @@ export async function run(): Promise<Figure[]> {
   });
 }
 
-/** Saves the chain's video; its path. */
+/** Saves the chain's video; returns its path. */
 async function exportVideo(browser: Browser, url: string): Promise<string> {
   const page = await opened(browser, `${url}/chains/${CHAIN}`);
   await page.getByText('Save as a video').click();
@@ -43,7 +43,7 @@ async function exportVideo(browser: Browser, url: string): Promise<string> {
   return path;
 }
 
-/** From the choice of the file until all frames are there. */
+/** Measures the time from choosing the file until all frames are shown. */
 async function sample(browser: Browser, url: string, file: string): Promise<Figure[]> {
   const page = await opened(browser, `${url}/chains/own`);
   await watchLongTasks(page);

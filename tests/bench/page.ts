@@ -1,4 +1,4 @@
-// How fast the page is there, how much script it takes, and how long an intervention takes to be drawn.
+// Load time and script size of the page, and the time to draw an intervention.
 import type { Browser, Page } from '@playwright/test';
 import { encodeLink } from '../../src/lib/cases/link.ts';
 import { against, median, quantile, type Figure } from './support/figure.ts';
@@ -7,7 +7,7 @@ import { inBrowser } from './support/in-browser.ts';
 import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 
 const FIRST_PAINT_BUDGET_MS = 1000;
-/** Script that a page asks for before anything is done, by its path. */
+/** Limits of the scripts that a page loads before any action, by path. */
 const SCRIPT_BUDGETS_KB = { '/': 120, '/lab/pendulum': 150 } as const;
 const WORKER_BUDGET_KB = 90;
 /** One frame at 60 Hz. */
@@ -16,15 +16,12 @@ const LARGE_MODEL_BUDGET_MS = 100;
 const LARGE_MODEL_NODES = 200;
 const LOADS = 9;
 const SLIDER_STEPS = 50;
-/**
- * The page measures each act itself, from the event to the redrawn graph and pictures, and leaves it in the
- * performance timeline under this name.
- */
+/** Name under which the page records, in the performance timeline, the time from an event to the redrawn graph and pictures. */
 const MEASURE = 'rungs:do';
-/** Script time of a frame while something is dragged. */
+/** Limit of the script time of a frame during a drag. */
 const DRAG_BUDGET_MS = 8;
 
-/** Figures of the built page in headless Chromium. Throws when the page cannot be operated as described. */
+/** Measures the built page in headless Chromium. @throws Error if the page cannot be operated as described */
 export async function run(): Promise<Figure[]> {
   return inBrowser(async (browser, url) => {
     const acts: [string, string, number][] = [
@@ -54,7 +51,7 @@ function largeModelLink(): string {
   return encodeLink({ model: largeModel(LARGE_MODEL_NODES, 1), seed: 1, view: { rung: 'do' } });
 }
 
-/** Median over loads with an empty cache; the first load, which warms the server, is not counted. */
+/** Returns the median over loads with an empty cache; the first load, which warms the server, is not counted. */
 async function firstPaint(browser: Browser, url: string): Promise<Figure> {
   const times: number[] = [];
   for (let load = 0; load <= LOADS; load++) {
@@ -76,7 +73,7 @@ async function firstPaint(browser: Browser, url: string): Promise<Figure> {
   return against('page: first contentful paint', median(times), 'ms', FIRST_PAINT_BUDGET_MS);
 }
 
-/** All script that the page asks for until it rests, each file gzipped; workers are told apart. */
+/** Measures the gzipped scripts that the page loads until it is idle, with the workers counted separately. */
 async function scriptSize(browser: Browser, url: string, path: string, budgetKb: number): Promise<Figure> {
   const page = await browser.newPage();
   const kb = await pageScriptKb(page, url + path);
@@ -84,17 +81,17 @@ async function scriptSize(browser: Browser, url: string, path: string, budgetKb:
   return against(`page: gzipped script before interaction, ${path}`, kb, 'kB', budgetKb);
 }
 
-/** Moves the first slider by keyboard, with the ladder at Do, and reads what the page measured. */
+/** Moves the first slider by keyboard, with the ladder at Do, and reads the page's own measurements. */
 async function actOnSlider(browser: Browser, name: string, url: string, budgetMs: number): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
   await chooseDo(page);
-  // A variable's slider shows when its row in the list is opened.
+  // A variable's slider appears when its row in the list is expanded.
   await page.locator('main li button[aria-expanded]').first().click();
   const slider = page.locator('main li input[type="range"]:visible');
   for (let step = 0; step < SLIDER_STEPS; step++) {
-    // Back and forth, as a slider at its end would not move.
+    // Back and forth, because a slider at its end would not move.
     await slider.press(step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
@@ -115,7 +112,7 @@ async function actOnSlider(browser: Browser, name: string, url: string, budgetMs
   ];
 }
 
-/** Drags the first thing in the picture to and fro by the pointer, with the ladder at Do: script time of each frame. */
+/** Drags the first handle in the picture to and fro, with the ladder at Do; returns the script time of each frame. */
 async function dragHandle(browser: Browser, name: string, url: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);

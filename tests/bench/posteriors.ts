@@ -1,5 +1,5 @@
-// From evidence to beliefs redrawn: 100 random pieces of evidence a system, one, two or three variables, exact or by
-// category, as the lab asks for them; against drawing and running as many worlds of which nothing was seen.
+// Time from evidence to updated beliefs: 100 random observations per system of one to three variables, exact or by
+// category, as in the lab; compared with sampling and running as many worlds without evidence.
 import { priorWorlds, replay, type Model, type PlainObservation } from '../../src/lib/causal/index.ts';
 import { abduct } from '../../src/lib/causal/questions.ts';
 import { BELIEF_SEED, beliefRows } from '../../src/lib/lab/belief-worlds.ts';
@@ -10,12 +10,16 @@ import { against, median, quantile, type Figure } from './support/figure.ts';
 
 const PIECES = 100;
 const MAX_VARIABLES = 3;
-/** What the page's worker allows a search. */
+/** Limits that the page's worker sets for a search. */
 const LIMITS = { states: 20_000, work: 400_000 };
-/** Of the first ones the compiler is still at work. */
+/** Number of first observations that are not counted, because code is still being compiled. */
 const WARM_UP = 10;
 
-/** Median and 95th percentile of each system in milliseconds. Throws where evidence from the model has no answer. */
+/**
+ * Measures the median and the 95th percentile of each system in milliseconds.
+ *
+ * @throws Error if evidence sampled from the model has no answer
+ */
 // eslint-disable-next-line @typescript-eslint/require-await -- all benchmarks share one asynchronous signature
 export async function run(): Promise<Figure[]> {
   return systems.flatMap((system) => {
@@ -37,7 +41,7 @@ export async function run(): Promise<Figure[]> {
   });
 }
 
-/** Finds worlds and boils them down to what is drawn; how many worlds of equal weight they are worth. */
+/** Finds worlds and summarises them as the lab does; returns their effective sample size. */
 function beliefs({ model, variables }: System, evidence: ReadonlyMap<string, PlainObservation>): number {
   const n = beliefRows(variables.length);
   const found = abduct(model, evidence, { n, seed: BELIEF_SEED, limits: LIMITS });
@@ -55,7 +59,7 @@ function valuesOf(model: Model, worlds: Parameters<typeof replay>[1]) {
   return columns.value;
 }
 
-/** What could be seen of worlds of the system itself. */
+/** Returns random observations of worlds sampled from the system. */
 function evidenceOf(system: System): readonly ReadonlyMap<string, PlainObservation>[] {
   const random = createRandom(7).fork(system.id);
   const values = valuesOf(system.model, priorWorlds(system.model, PIECES, 3));

@@ -1,4 +1,4 @@
-// How many texts a second `rungs serve` rewards over HTTP in each shape, in batches as a trainer sends them, chains written out.
+// Texts per second that `rungs serve` rewards over HTTP in each shape, in batches as a trainer sends them, with chains in full.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,12 @@ import { against, median, type Figure } from './support/figure.ts';
 const TEXTS_A_SECOND = 1000;
 const BATCH = 256;
 const BATCHES = 24;
-/** Not counted: the server compiles what it runs often. */
+/** Number of uncounted batches, in which the server's code is compiled. */
 const WARM_UP = 8;
 const PROMPT = '<|im_start|>user\nWould it still have happened?<|im_end|>\n<|im_start|>assistant\n';
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
-/** The figures, one a shape. Throws when an answer is not what was asked for. */
+/** Measures one figure per shape. @throws Error for an unexpected answer */
 export async function run(): Promise<Figure[]> {
   const server = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,7 +53,7 @@ async function figureOf(
   return against(`${name}, batches of 256 texts`, median(rates), 'texts/s', TEXTS_A_SECOND);
 }
 
-/** The labelled texts in turn, each with what it is about; every second one goes on for some sentences more. */
+/** Returns the labelled texts in turn, with their chains; every second one is longer by some sentences. */
 function itemsOf(batch: number): readonly ({ id: string; text: string } & ReturnType<typeof subjectOf>)[] {
   return Array.from({ length: BATCH }, (_, place) => {
     const number = batch * BATCH + place;

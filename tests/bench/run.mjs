@@ -1,4 +1,4 @@
-// `npm run bench`: every tests/bench/*.ts, each in a process of its own, as one table.
+// `npm run bench`: runs every tests/bench/*.ts in a separate process, and prints one table.
 //   --only NAME   only the files whose name contains NAME
 //   --json FILE   the figures as JSON, too
 import { fork } from 'node:child_process';
@@ -53,7 +53,7 @@ function readOptions() {
   }
 }
 
-/** @param {string} file @returns {Promise<Figure[] | undefined>} undefined when it failed and said why on stderr */
+/** @param {string} file @returns {Promise<Figure[] | undefined>} undefined if it failed, with the reason on stderr */
 function runFile(file) {
   return new Promise((resolve) => {
     /** @type {Figure[] | undefined} */
@@ -73,7 +73,7 @@ function line({ name, figure, unit, reference, ratio }) {
   return `${name.padEnd(58)} ${`${digits(figure)} ${unit}`.padStart(14)}${against.padEnd(20)}${share}`;
 }
 
-/** Three significant digits, thousands left whole. @param {number} value */
+/** Formats with three significant digits; thousands are not rounded. @param {number} value */
 function digits(value) {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

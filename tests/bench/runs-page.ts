@@ -1,5 +1,5 @@
-// The bench in the browser: 10,000 items made, answered by the solver, kept, judged and summed up, and how long the
-// page was held up meanwhile.
+// The bench in the browser: 10,000 items generated, answered by the solver, stored, judged and summarised, and the
+// longest task of the page meanwhile.
 import type { Browser } from '@playwright/test';
 import { against, type Figure } from './support/figure.ts';
 import { longestTask, watchLongTasks } from './support/long-tasks.ts';
@@ -10,12 +10,12 @@ const BUDGET_S = 20;
 const MAX_TASK_MS = 50;
 const PATIENCE_MS = 120_000;
 
-/** Figures of the built page in headless Chromium. Throws when the run does not end. */
+/** Measures the built page in headless Chromium. @throws Error if the run does not end */
 export async function run(): Promise<Figure[]> {
   return inBrowser(solveMany);
 }
 
-/** From the click on Start until the figures of all items stand in the table. */
+/** Measures the time from the click on Start until the figures of all items are in the table. */
 async function solveMany(browser: Browser, url: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/bench`);

@@ -1,5 +1,5 @@
-// What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
-// solver, items made, answered and judged.
+// Overhead of runs: processor time per item with a server that answers immediately, and the time for 10,000 items of the
+// solver, generated, answered and judged.
 import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import {
   memoryJournal,
@@ -24,7 +24,7 @@ const MANY = 10_000;
 const MANY_BUDGET_S = 20;
 const REPETITIONS = 3;
 
-/** Both figures. Throws when a run does not end well. */
+/** Measures both figures. @throws Error if a run fails */
 export async function run(): Promise<Figure[]> {
   return [
     ...(await againstServer()),
@@ -35,8 +35,8 @@ export async function run(): Promise<Figure[]> {
 }
 
 /**
- * Processor time of a run less that of bare requests to the same mock, which answers in this very process: what is
- * left is what the runner and the client add. Wall-clock time would measure the machine's other work, too.
+ * Measures the processor time of a run minus that of bare requests to the same mock in this process: the overhead of
+ * the runner and the client. Wall-clock time would include other work of the machine.
  */
 async function againstServer(): Promise<Figure[]> {
   const upstream = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'light position' }));
@@ -85,7 +85,7 @@ async function againstServer(): Promise<Figure[]> {
   }
 }
 
-/** Processor milliseconds a request, eight at once, as any client would spend on the same bytes. */
+/** Measures processor milliseconds per bare request of the same size, eight at once. */
 async function bareRequests(url: string, picture: string): Promise<number> {
   const body = JSON.stringify({
     model: 'mock',

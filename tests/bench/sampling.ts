@@ -13,7 +13,7 @@ shadow_length = max(3, abs(9.5*sin(pendulum_angle*pi/200) + 9.5*cos(pendulum_ang
 shadow_position = 10 + 9.5*sin(pendulum_angle*pi/200)/2 - (22 - 9.5*cos(pendulum_angle*pi/200))/(2*tan(light_position*pi/200))
 `;
 
-/** One measured figure beside what it must not exceed. */
+/** A measured figure and its limit. */
 export interface Figure {
   readonly name: string;
   readonly figure: number;
@@ -24,7 +24,7 @@ export interface Figure {
 
 type Quartet = readonly [Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The same arithmetic as the model's, written by hand over the same exogenous columns. */
+/** Computes the model's arithmetic in a hand-written loop over the same exogenous columns. */
 function byHand(
   angleNoise: Float64Array,
   lightNoise: Float64Array,
@@ -55,8 +55,8 @@ function milliseconds(work: () => void): number {
 }
 
 /**
- * A million pendulum rows by the compiled model and by a hand-written loop, alternating in one process. Times
- * are medians; the results are compared before anything is reported.
+ * Samples a million pendulum rows by the compiled model and by a hand-written loop, alternating in one process. Times
+ * are medians; the results are compared first.
  */
 // eslint-disable-next-line @typescript-eslint/require-await -- all benchmarks share one asynchronous signature
 export async function run(): Promise<readonly Figure[]> {

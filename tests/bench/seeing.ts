@@ -1,6 +1,6 @@
-// What the shipped CLIP makes of what it was not trained on: pictures in the published style that a program of its own
-// drew (models/recipe/other_program.py; a set that is used for nothing else), and words that it never saw.
-// Needs Python with PIL and cairo; PYTHON names another one than `python3`.
+// The shipped CLIP on data that it was not trained on: pictures in the published style drawn by another program
+// (models/recipe/other_program.py, used for nothing else), and unknown words.
+// Needs Python with PIL and cairo; PYTHON names another interpreter than `python3`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import type { Figure } from './support/figure.ts';
 import { measureUnknownWords } from './support/unknown-words.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../models/recipe/other_program.py');
-/** Pictures a system and hand. */
+/** Pictures per system and drawing program. */
 const COUNT = 250;
 const SEED = 20_261_122;
 
@@ -28,7 +28,7 @@ const lineSchema = v.object({
   state: v.record(v.string(), v.number()),
 });
 
-/** A picture of the other program, as the model sees it. */
+/** A picture drawn by the other program, at the model's input size. */
 interface Seen {
   readonly hand: string;
   readonly system: System;
@@ -43,7 +43,7 @@ interface Reading {
   readonly isRight: boolean;
 }
 
-/** All figures: shares in percent, cosines as they are. */
+/** Measures all figures: shares in percent, and cosines. */
 export async function run(): Promise<Figure[]> {
   const clip = nodeClip();
   try {
@@ -72,7 +72,7 @@ async function lookAtOthers(clip: Clip): Promise<readonly Seen[]> {
   }
 }
 
-/** Throws an Error with the remedy where Python cannot draw. */
+/** Checks that Python can draw. @throws Error with the remedy otherwise */
 function drawThere(folder: string): void {
   const python = process.env['PYTHON'] ?? 'python3';
   try {
@@ -90,7 +90,7 @@ function fileSource(path: string): PictureSource {
   return { sha256: hashBytes(bytes), content: { kind: 'file', blob: new Blob([bytes]) } };
 }
 
-/** Of each variable the category whose sentence is nearest, as the model's card measures it. */
+/** Reads the category with the nearest sentence for each variable, as for the model's card. */
 async function readAll(clip: Clip, seen: readonly Seen[]): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
   for (const system of new Set(seen.map((one) => one.system))) {

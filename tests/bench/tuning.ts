@@ -1,5 +1,5 @@
-// Training in the browser: a head on 500 pairs by 10 conjunctions, and a small CFGPT by the plan of its page; nothing embedded
-// before, and how long the page was held up meanwhile.
+// Training in the browser, without cached embeddings: a head on 500 pairs by 10 conjunctions, and a small CFGPT with its
+// page's default plan; also the longest task of the page meanwhile.
 import type { Browser } from '@playwright/test';
 import { standardPlan } from '../../src/lib/cases/kinds/tuning/standard-plan.ts';
 import { inBrowser } from './support/in-browser.ts';
@@ -10,7 +10,7 @@ const BUDGET_S = { head: 20, policies: 60 } as const;
 const MAX_TASK_MS = 50;
 const PATIENCE_MS = 180_000;
 
-/** Figures of the built page in headless Chromium. Throws when the tuning does not end, or the form asks for something else. */
+/** Measures the built page in headless Chromium. @throws Error if tuning does not end, or the form has other defaults */
 export async function run(): Promise<Figure[]> {
   return inBrowser(async (browser, url) => [
     ...(await tuneOnce(browser, url)),
@@ -18,7 +18,7 @@ export async function run(): Promise<Figure[]> {
   ]);
 }
 
-/** From the click on Start until the figures stand on the page. */
+/** Measures the time from the click on Start until the figures are shown. */
 async function tuneOnce(browser: Browser, url: string): Promise<Figure[]> {
   const { pairs, conjunctions } = standardPlan();
   if (pairs !== 500 || conjunctions.length !== 10)
@@ -34,7 +34,7 @@ async function tuneOnce(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** The same for policies: taught, then rewarded. */
+/** Measures the same for policies: supervised, then rewarded. */
 async function rewardOnce(browser: Browser, url: string): Promise<Figure[]> {
   const { seconds, longest } = await timed(browser, `${url}/chains/train`, 'Start training');
   return [
@@ -48,7 +48,7 @@ async function rewardOnce(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** From the click until all is done, with the longest task meanwhile. */
+/** Measures the time from the click to the end, and the longest task meanwhile. */
 async function timed(
   browser: Browser,
   address: string,

@@ -1,10 +1,10 @@
-// A million pendulum counterfactuals in the page's worker: how long they take, and whether the page stays alive.
+// A million pendulum counterfactuals in the page's worker: their time, and the longest task of the page.
 import { against, type Figure } from './support/figure.ts';
 import { inBrowser } from './support/in-browser.ts';
 
-/** Nothing may hold the page's main thread longer than this. */
+/** Limit of the longest task on the page's main thread. */
 const BLOCK_BUDGET_MS = 50;
-/** Runs in the page, as text: a beat as often as the page lets it, and the longest time between two. */
+/** Code for the page that measures the longest time between two timer calls. */
 const HEARTBEAT = `
   window.longest = 0;
   let last = performance.now();
@@ -17,14 +17,14 @@ const HEARTBEAT = `
 `;
 const FINISH_WITHIN_MS = 120_000;
 
-/** Drives the button of the lab in headless Chromium. Throws when the page cannot be operated as described. */
+/** Measures the lab's button in headless Chromium. @throws Error if the page cannot be operated as described */
 export async function run(): Promise<Figure[]> {
   return inBrowser(async (browser, url) => {
     const page = await browser.newPage();
     await page.goto(`${url}/lab/pendulum`);
     await page.getByRole('radio', { name: 'Imagine', exact: true }).check({ force: true });
     await page.getByRole('button', { name: /Try it/ }).click();
-    // The example plays for some seconds; only the counting is measured.
+    // The example plays for some seconds; measure only the counting.
     await page.waitForTimeout(4000);
     await page.evaluate(HEARTBEAT);
     await page.getByRole('button', { name: 'Count it in a million worlds' }).click();

@@ -8,13 +8,13 @@ const story = chainStories.find(({ id }) => id === 'tea');
 if (story === undefined) throw new Error('There is no chain of tea.');
 const chain = chainOf(story);
 
-/** Good answers that were given out, by question. */
+/** Number of valid answers, by question. */
 const given = new Map<string, number>();
-/** After so many requests, and the answer at the second try, the server says nothing more, until told otherwise. */
+/** Number of requests after which, once the second try is answered, the server stops answering. */
 let silentFrom = Number.POSITIVE_INFINITY;
-/** Requests that were met with silence. */
+/** Number of unanswered requests. */
 let silences = 0;
-/** The question that was refused at its first try; its second one waits for a while. */
+/** Question whose first try gets an invalid answer, and whose second try is delayed. */
 let refused: string | null = null;
 
 const app = appWithModel(
@@ -26,7 +26,7 @@ const app = appWithModel(
     }
     if (n === 3) return { kind: 'error', status: 500, message: 'out of memory' };
     const reply = agentReply(chain, lastQuestion(body));
-    // Whichever of the verifier's questions comes first is answered at the second try.
+    // The first of the verifier's questions gets a valid answer at the second try only.
     if (refused === null && reply.includes('"verdict"')) {
       refused = question;
       return { kind: 'answer', text: 'I would rather not.' };
@@ -38,19 +38,17 @@ const app = appWithModel(
   /500/,
 );
 
-test('four agents find the links, go on after the page was loaded again, and every exchange can be read', async ({
-  page,
-}) => {
+test('four agents find the links, continue after a reload, and show every exchange', async ({ page }) => {
   await openPage(page, `${app.url}/chains/own`);
   const part = page.getByRole('region', { name: 'Find the links by four agents' });
   await openExample(page, part);
   await chooseServer(part);
 
-  await part.getByLabel('Links that go on, per cent').fill('0');
+  await part.getByLabel('Links passed on, per cent').fill('0');
   await part.getByRole('button', { name: 'Find the links' }).click();
   await expect(part.getByRole('alert')).toContainText('“0” is not a valid percentage');
-  await part.getByLabel('Links that go on, per cent').fill('40');
-  await expect(part.getByText('18 of 45 possible links go on: about 56 questions.')).toBeVisible();
+  await part.getByLabel('Links passed on, per cent').fill('40');
+  await expect(part.getByText('18 of 45 possible links are passed on: about 56 questions.')).toBeVisible();
 
   silentFrom = 32;
   await part.getByRole('button', { name: 'Find the links' }).click();
@@ -61,12 +59,12 @@ test('four agents find the links, go on after the page was loaded again, and eve
   const kept = [...given.values()].reduce((sum, count) => sum + count, 0);
   await expect(part.getByRole('heading', { name: `Every exchange ${kept}` })).toBeVisible();
 
-  // Loaded again while four questions are under way.
+  // Reload while four requests are pending.
   await page.reload();
   silentFrom = Number.POSITIVE_INFINITY;
   await expect(part).toBeVisible();
   await expect(part.getByText(`Stopped after ${kept} answers`)).toBeVisible();
-  await expect(part.getByLabel('Links that go on, per cent')).toHaveValue('40');
+  await expect(part.getByLabel('Links passed on, per cent')).toHaveValue('40');
   await expect(part.getByLabel('Model')).toHaveValue('vllm-model');
   await part.getByRole('button', { name: 'Go on' }).click();
   await expect(part.getByText(/^All questions are answered/)).toBeVisible();
@@ -90,7 +88,7 @@ test('four agents find the links, go on after the page was loaded again, and eve
   ]);
 });
 
-/** Begins with the example. */
+/** Opens the example chain. */
 async function openExample(page: Page, part: Locator): Promise<void> {
   await page.getByRole('button', { name: 'an example' }).click();
   await expect(part).toBeVisible();

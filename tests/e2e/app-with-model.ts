@@ -9,7 +9,7 @@ const OTHER_HOST = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
 /** An app with a model server that it lists as "GPU server". */
 export interface AppWithModel {
   readonly url: string;
-  /** Returns the requests of the tests beside the call. */
+  /** Returns the requests of the tests next to the call. */
   readonly requests: MockUpstream['requests'];
 }
 
@@ -47,7 +47,7 @@ function appFor(fields: ServerFields): Promise<Running> {
 }
 
 /**
- * Provides app and server to the tests beside the call.
+ * Provides app and server to the tests next to the call.
  *
  * @param direct answers of the server
  * @param fields of the server in the app's environment

@@ -31,11 +31,11 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
 }) => {
   await openAsk(page);
   await expect(page.getByText('Nobody has been asked yet')).toBeVisible();
-  // On a phone the question fills the screen, and Ask is in reach all the same.
+  // On a phone the question fills the screen, but Ask stays visible.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport({ ratio: 1 });
   await screenshot(page, 'ask-phone');
-  // On a tablet nothing is squeezed: the switch stands in one line, and the name of a task has room.
+  // On a tablet the switch fits on one line, and the name of a task is not cut off.
   await page.setViewportSize({ width: 820, height: 900 });
   const faces = ['A task’s question', 'Your own question'].map((name) =>
     page.getByText(name, { exact: true }),
@@ -63,7 +63,7 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   );
 });
 
-test('the whole way goes by keyboard alone; a yes/no question is asked in both orders, which come to one answer, and the choice lasts', async ({
+test('the keyboard suffices to ask; a yes/no question in both orders gives one answer, and the choice is kept', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -83,7 +83,7 @@ test('the whole way goes by keyboard alone; a yes/no question is asked in both o
   await page.keyboard.press('Control+Enter');
   await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);
-  // It knows the graph: there is nothing that it would be sure of by so much.
+  // The respondent knows the graph, so that it states no certainty.
   await expect(answer.getByText('a built-in model gives one only where it perceived')).toBeVisible();
   await expect(answer.getByText('Probability of yes:')).toHaveCount(0);
 
@@ -115,7 +115,7 @@ test('the whole way goes by keyboard alone; a yes/no question is asked in both o
   await expect(box).toBeChecked();
 });
 
-test('a link holds question, answer and score, never the server, and asks nobody by itself', async ({
+test('a link contains question, answer and score, but no server, and sends no request when opened', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await expect(large).toBeHidden();
   await expect(code).toBeVisible();
 
-  // The question stays with the tab that has it: only once that one is away, the next takes it up.
+  // The question belongs to the tab that has it; the next tab restores it only when that one is closed.
   await page.goto('about:blank');
   const other = await context.newPage();
   const asked: string[] = [];
@@ -172,7 +172,7 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await expect(page.getByText(`Ask · ${BUILT_IN}`)).toBeVisible();
 });
 
-test('nothing typed is lost when the page is loaded again, own pictures included', async ({ page }) => {
+test('a reload keeps everything typed and the user’s pictures', async ({ page }) => {
   await openAsk(page);
   await typeQuestion(page, 'What is on the table?');
   await page.getByLabel('Picture files').setInputFiles('tests/fixtures/pictures/bits.png');
@@ -194,7 +194,7 @@ test('nothing typed is lost when the page is loaded again, own pictures included
   await expect(page.getByRole('alert').getByText('“many” tokens').first()).toBeVisible();
 });
 
-test('the lab hands its picture over, with what is set in it', async ({ page }) => {
+test('the lab passes on its picture with the values set in it', async ({ page }) => {
   await openPage(page, '/lab/pendulum');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page).toHaveURL(/\/ask/);
@@ -230,7 +230,7 @@ test.describe('through the relay', () => {
     /status of (429|502|503)/,
   );
 
-  test('an answer streams with its reasoning apart, is stopped at the server too, errors say what to do, and a reload blames no server', async ({
+  test('an answer streams separately from its reasoning, cancelling reaches the server, errors give a remedy, and a reload reports no server error', async ({
     page,
   }) => {
     await openAsk(page, `${app.url}/ask`);
@@ -268,10 +268,10 @@ test.describe('through the relay', () => {
   });
 });
 
-test.describe('a server of one’s own', () => {
+test.describe('a user’s server', () => {
   test.use({ expectedProblems: [/foreign request|CORS|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40/] });
 
-  test('is asked directly, beside another, again and again; its address enters no link; one that does not allow pages is told from one that is not there, with the remedy', async ({
+  test('is asked directly and repeatedly, next to another; links do not contain its address; a CORS refusal is distinguished from an unreachable server, with the remedy', async ({
     page,
   }) => {
     const upstream = await startMockUpstream(
@@ -324,7 +324,7 @@ test.describe('a server of one’s own', () => {
   });
 });
 
-test('as files on a web host the page says what is possible', async ({ page }) => {
+test('the page of a static build says what is possible without a server', async ({ page }) => {
   await openPage(page, `${staticUrl()}/ask/`);
   await expect(page.getByText('This copy of Rungs is files on a web host')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add a server in the settings.' })).toBeVisible();

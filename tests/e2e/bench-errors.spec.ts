@@ -6,7 +6,7 @@ const app = appWithModel((_request, n) => ({
   text: n === 2 ? 'I would rather not.' : 'Label: prior',
 }));
 
-test('answers that changed, and accuracies over the months of release, are shown; wrong answers are labelled by mouse, by key and by a judge, and the labels outlast a reload', async ({
+test('changed answers and accuracies by month of release are shown; wrong answers are labelled by mouse, by key and by a judge, and the labels survive a reload', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -25,7 +25,7 @@ test('answers that changed, and accuracies over the months of release, are shown
         .getByRole('row', { name: new RegExp(`^Compare ${name}`) }),
     ).toBeVisible();
   }
-  // Both runs answered the same items: which answers are others?
+  // Both runs answered the same items; show the answers that differ.
   const boxes = page.getByRole('table', { name: /^Results/ }).getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -40,7 +40,7 @@ test('answers that changed, and accuracies over the months of release, are shown
   expect((await download).suggestedFilename()).toMatch(/^changes-.*\.csv$/u);
   const plot = page.getByRole('img', { name: /by the month of release$/ });
   const figure = page.locator('figure').filter({ has: plot });
-  await test.step('published accuracies stand over the months in which their models were made public', async () => {
+  await test.step('published accuracies are plotted by the month in which their models were released', async () => {
     await page.getByText('Over the models’ release dates').click();
     await expect(plot).toContainText('no month');
     await figure.getByText('As a table').click();

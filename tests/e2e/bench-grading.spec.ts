@@ -11,9 +11,7 @@ const app = appWithModel(({ body }, n) => ({
         : 'S1: 8\nS2: 4\nS3: 6',
 }));
 
-test('explanations that a person writes are graded by a judge, and again with an edited prompt', async ({
-  page,
-}) => {
+test('a judge grades a person’s explanations, and again with an edited prompt', async ({ page }) => {
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Explanation', exact: true }).check({ force: true });
   await page.getByLabel('Who answers').selectOption('human');
@@ -23,7 +21,7 @@ test('explanations that a person writes are graded by a judge, and again with an
     await expect(page.getByRole('heading', { name: `Your turn: ${turn} of 3` })).toBeVisible();
     await page.getByLabel('Your answer').fill('It rains, and later somebody is ill because of the rain.');
     if (turn === 1) {
-      // What is half typed is there again.
+      // A reload keeps unfinished input.
       await page.reload();
       await expect(page.getByLabel('Your answer')).toHaveValue(/because of the rain/);
       await screenshot(page, 'bench-explain-human');

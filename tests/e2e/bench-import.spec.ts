@@ -4,13 +4,13 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { mucrParquet, mucrRows } from '../support/mucr-copy.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
-/** A picture of one colour, 48 pixels wide. */
+/** Returns a picture of one colour, 48 pixels wide. */
 function png(colour: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="${colour}"/></svg>`;
   return nodeRasteriser.rasterise(svg, 48);
 }
 
-/** The files of VQA-Causal with one picture, and one that is not there. */
+/** Returns files of VQA-Causal with one picture, and a row whose picture is missing. */
 async function writeVqaCausal(folder: string): Promise<string> {
   await mkdir(join(folder, 'val2014'), { recursive: true });
   await writeFile(join(folder, 'val2014', 'COCO_val2014_000000000042.jpg'), await png('#3366cc'));
@@ -26,7 +26,7 @@ async function writeVqaCausal(folder: string): Promise<string> {
 }
 
 test.describe('a copy of a public data set', () => {
-  test('of VQA-Causal is chosen as a folder, its rows are named, and it is asked about', async ({
+  test('is chosen as a folder of VQA-Causal, with its rows named, and asked about', async ({
     page,
   }, info) => {
     const folder = await writeVqaCausal(info.outputPath('vqa'));
@@ -45,7 +45,7 @@ test.describe('a copy of a public data set', () => {
     await expectAccessible(page);
     await screenshot(page, 'bench-import-vqa');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    // What the set has is what the form asks about now.
+    // The form now asks about the set's content.
     await expect(page.getByRole('radio', { name: 'Photographs' })).toBeChecked();
     await page.getByRole('radio', { name: 'Causal order' }).check({ force: true });
     await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
@@ -62,7 +62,7 @@ test.describe('a copy of a public data set', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
   });
 
-  test('of MuCR is dropped as one parquet file, and its pictures are shown, side by side too', async ({
+  test('is dropped as one parquet file of MuCR, with its pictures shown, also side by side', async ({
     page,
   }) => {
     const [cause, effect] = await Promise.all([png('#cc3333'), png('#3333cc')]);
@@ -97,7 +97,7 @@ test.describe('a copy of a public data set', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
     }
     await screenshot(page, 'bench-import-mucr');
-    // Both pictures of a pair as one: a sheet that is drawn in the page, with the files on it.
+    // Both pictures of a pair side by side, as one sheet that the page draws.
     await page.goBack();
     await page.getByRole('radio', { name: 'Cue' }).check({ force: true });
     await page.getByText('How items are asked').click();

@@ -39,7 +39,7 @@ const app = appWithModel(({ body }) => {
   return answer(said.includes('Choose the subject') ? REPLIES.context : REPLIES.captions);
 });
 
-test('a pair is typed by hand without a server, survives a reload, and is saved', async ({ page }) => {
+test('a pair is typed without a server, survives a reload, and is saved', async ({ page }) => {
   await openPage(page, '/bench/make');
   await expect(page.getByRole('heading', { name: 'Still missing' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'the picture of the cause' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a pair is typed by hand without a server, survives a reload, and is saved'
   }
 });
 
-test('a model drafts the steps; a reply that is no JSON says so and changes nothing; a draft is undone', async ({
+test('a model drafts the steps; an invalid reply is reported and changes nothing; a draft is undone', async ({
   page,
 }) => {
   await openPage(page, `${app.url}/bench/make`);
@@ -97,7 +97,7 @@ test('a model drafts the steps; a reply that is no JSON says so and changes noth
   await look(page, 'make-pair');
 });
 
-test('why-questions become items that a person accepts by keys, kept over a reload, and saved', async ({
+test('why-questions become items that a person accepts by keyboard; they survive a reload and are saved', async ({
   page,
 }) => {
   await openPage(page, `${app.url}/bench/make#causal-order`);
@@ -142,7 +142,10 @@ test('why-questions become items that a person accepts by keys, kept over a relo
   }
 });
 
-test('pairs of two tabs are kept; a text that is named a picture is refused', async ({ page, context }) => {
+test('pairs of two tabs are kept; a text file with a picture’s name is rejected', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/bench/make');
   await page.getByLabel('Causality, or a theme').fill('first');
   const other = await context.newPage();
@@ -186,14 +189,14 @@ async function typePair(page: Page): Promise<void> {
   await page.getByLabel('Picture of the effect').setInputFiles(`${PICTURES}/scene.png`);
 }
 
-/** What a button saves, read as one byte a letter. */
+/** Returns the file that a button saves, one character per byte. */
 async function saved(page: Page, button: string): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFile(await (await downloading).path(), 'latin1');
 }
 
-/** Looks at the page at three widths. */
+/** Checks the page at three widths. */
 async function look(page: Page, name: string): Promise<void> {
   await expectViews(page, name, [
     ['-390', 390, 'dark'],

@@ -7,14 +7,14 @@ let app: AppServer;
 let vllm: MockUpstream;
 let studio: MockUpstream;
 
-/** A number from 0 to 1 that follows from the question and its picture alone. */
+/** Returns a number from 0 to 1 that depends only on the question and its picture. */
 function leaning({ body }: SeenRequest): number {
   let sum = 7;
   for (const letter of JSON.stringify(body).slice(-6000)) sum = (31 * sum + letter.charCodeAt(0)) % 9973;
   return 0.02 + (0.95 * sum) / 9973;
 }
 
-// One after the other: each group of them would start an app of its own.
+// Serial: each parallel group would start another app.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -41,11 +41,11 @@ test.afterAll(async () => {
   await Promise.all([app.stop(), vllm.close(), studio.close()]);
 });
 
-// The app of these tests is one more host than the helpers know.
+// These tests start another server, whose host the helpers must allow.
 const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
 test.use({ expectedProblems: [ours] });
 
-/** Chooses the edges of the pendulum, and a model of a server. */
+/** Chooses the pendulum's structure task and a server's model. */
 async function choose(page: Page, server: string): Promise<void> {
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
@@ -55,7 +55,7 @@ async function choose(page: Page, server: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Pictures/ }).fill('4');
 }
 
-test('a run asks how likely yes is, and shows how good the probabilities are', async ({ page }) => {
+test('a run asks for the probability of yes, and shows the calibration', async ({ page }) => {
   await choose(page, 'gpu');
   await expect(page.getByLabel('How likely it says yes')).toHaveValue('tokens');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -86,7 +86,7 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   ]);
 });
 
-test('a server without token probabilities is asked again, as often as the form says', async ({ page }) => {
+test('a server without token probabilities is sampled as often as the form says', async ({ page }) => {
   await choose(page, 'studio');
   await page.getByRole('textbox', { name: /^Pictures/ }).fill('1');
   await page.getByLabel('How likely it says yes').selectOption('auto');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectLargeTargets, expectViews, openPage, screenshot, test } from './helpers.ts';
 
-/** Makes a sheet of items of the task that is offered first. */
+/** Makes a rating sheet of the first task's items. */
 async function makeSheet(page: Page, count: number): Promise<void> {
   await openPage(page, '/bench/rate');
   await page.getByRole('textbox', { name: 'Items', exact: true }).fill(String(count));
@@ -10,7 +10,7 @@ async function makeSheet(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('heading', { name: `1 of ${count}` })).toBeVisible();
 }
 
-/** Presses keys one by one, as a person does who uses no mouse. */
+/** Presses keys one by one. */
 async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys) await page.keyboard.press(key === '>' ? 'Enter' : key);
 }
@@ -29,7 +29,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('two people rate one sample by keys, over a reload, and on another machine it comes together', async ({
+test('two people rate a sample by keyboard, across a reload, and another machine combines their ratings', async ({
   page,
   sharedPage,
 }) => {
@@ -48,7 +48,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await press(page, 'y');
   await expect(scale('Coherent').getByRole('radio', { name: 'Yes' })).toBeChecked();
 
-  // A reload goes on where one was, with what was said.
+  // A reload keeps the current item and the ratings.
   await page.reload();
   await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada');
@@ -61,7 +61,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await press(page, '>');
   await expect(page.getByText('3 rated')).toBeVisible();
 
-  // Everything is rated now, and a reload stays where one went back to.
+  // Everything is rated; a reload keeps the item to which the rater went back.
   await press(page, 'b');
   await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
   await page.reload();
@@ -69,7 +69,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await press(page, '>');
   await expect(page.getByRole('heading', { name: '3 of 3' })).toBeVisible();
 
-  // Another person begins with nothing.
+  // Another rater starts without ratings.
   await page.getByLabel('Your name').fill('');
   await page.getByLabel('Your name').pressSequentially('Ben B');
   await expect(page.getByLabel('Your name')).toHaveValue('Ben B');
@@ -79,7 +79,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await expect(page.getByText('1 rated')).toBeVisible();
   await press(page, '>');
   const row = page.getByRole('row', { name: /^Coherent/ });
-  // Ada: yes, yes, no; Ben: no of the last.
+  // Ada: yes, yes, no; Ben: no for the last one.
   await expect(row).toContainText('66.7%');
   await expect(page.getByText('Both captions read well.')).toBeVisible();
   const json = await download(page, 'Export JSON');
@@ -88,7 +88,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   expect(csv.text.trim().split('\r\n')).toHaveLength(1 + 9 + 1 + 3);
   const link = page.url();
 
-  // Another browser draws the same sample from the link, and takes the file in.
+  // Another browser draws the same sample from the link, and imports the file.
   await sharedPage.forget();
   await openPage(page, link);
   await expect(page.getByText('0 rated')).toBeVisible();
@@ -105,7 +105,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await expect(page.getByText(/: 0 added, 13 known before, 0 said otherwise before/)).toBeVisible();
 });
 
-test('without a name nothing can be pressed, and keys lead to the field; ratings fit every width, light and dark; another wording is told of', async ({
+test('rating needs a name, and keys focus its field; ratings fit every width, light and dark; a changed wording is reported', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -145,7 +145,7 @@ test('without a name nothing can be pressed, and keys lead to the field; ratings
   await expect(told).toBeVisible();
 });
 
-test('answers of a run are rated and set beside what was made of them; the list has the sheet', async ({
+test('a run’s answers are rated and compared with their scores; the list contains the sheet', async ({
   page,
 }) => {
   await openPage(page, '/bench');
@@ -156,7 +156,7 @@ test('answers of a run are rated and set beside what was made of them; the list 
   await page.getByRole('link', { name: 'Captions copied' }).first().click();
   await page.getByRole('link', { name: 'Have people rate it' }).click();
   await expect(page.getByRole('heading', { name: '1 of 4' })).toBeVisible();
-  // Raters see the answer, not whose it is.
+  // Raters see the answer, but not the model.
   await expect(page.getByText('Captions copied')).toHaveCount(0);
   await expect(page.getByText('Effect picture, as people wrote it')).toBeVisible();
   await page.getByLabel('Your name').fill('Cleo');

@@ -10,7 +10,7 @@ function results(page: Page) {
   return page.getByRole('table', { name: /^Results/ });
 }
 
-test('baselines and the ceiling stand beside the printed rows before any run, and follow the form', async ({
+test('baselines and the ceiling are shown next to the published rows before any run, and follow the form', async ({
   page,
 }) => {
   await openPage(page, `${app.url}/bench`);
@@ -22,7 +22,7 @@ test('baselines and the ceiling stand beside the printed rows before any run, an
   await page.getByRole('textbox', { name: 'Items' }).fill('30');
   await expect(copy).toContainText('on the 30 of seed 1');
   await expect(copy.getByText(/ to /).first()).toBeVisible();
-  // The badge opens by the keyboard, and says why.
+  // The keyboard opens the badge, which says why.
   const badge = copy.getByText(/other items and protocol/);
   await badge.focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('baselines and the ceiling stand beside the printed rows before any run, an
   }
 });
 
-test('one’s own copy is asked as its paper asked, with its own questions, and the row says so', async ({
+test('an imported copy is asked with its own questions, as in its paper, and the row says so', async ({
   page,
 }, info) => {
   const folder = await writeCopy(info.outputPath('copy'));

@@ -8,14 +8,14 @@ import { defaultState, waterFlow } from '../../src/lib/systems/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectNoFindings, openPage, test } from './helpers.ts';
 
-/** Embedding takes its time on a busy machine. */
+/** Timeout for embedding on a busy machine. */
 const SLOW = { timeout: 180_000 };
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
 test.describe('retrieval in the page', () => {
   test.slow();
 
-  test('a link measures at once, two models side by side, as the command does', async ({ page }) => {
+  test('a link measures two models at once, with the same results as the command', async ({ page }) => {
     const link =
       '/bench/retrieval#set=stories&count=4&seed=3&model=scene-clip-stories&beside=scene-clip-causal';
     await openPage(page, link);
@@ -42,7 +42,7 @@ test.describe('retrieval in the page', () => {
     await expectNoFindings(page);
   });
 
-  test('stops when told to, and says what cannot be measured', async ({ page }) => {
+  test('can be cancelled, and says what cannot be measured', async ({ page }) => {
     await openPage(page, '/bench/retrieval');
     await page.getByRole('button', { name: 'Measure' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -58,7 +58,7 @@ test.describe('retrieval in the page', () => {
     ).toBeVisible();
     await expect(measure).toBeDisabled();
     expect((await measure.boundingBox())?.y, 'nothing moves while a number is typed').toBe(before?.y);
-    // What is mended is known before the field is left: the button does not move from under the click that leaves it.
+    // The field is validated while typing, so that the button does not move under the click that leaves the field.
     await pictures.fill('101');
     await page.getByRole('button', { name: 'Measure' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -66,7 +66,7 @@ test.describe('retrieval in the page', () => {
   });
 });
 
-test('a link that asks for what there is not is refused by name, and a set offers as many pictures as it has', async ({
+test('a link with an unknown name is rejected with that name, and a set offers as many pictures as it has', async ({
   page,
 }) => {
   await openPage(page, '/bench/retrieval#set=nope&count=3&seed=1&model=x');
@@ -76,7 +76,7 @@ test('a link that asks for what there is not is refused by name, and a set offer
   await expect(page.getByLabel('Pictures', { exact: true })).toHaveValue('20');
 });
 
-test('pictures and captions of a folder are measured, what is left out is said, and drawings come back', async ({
+test('pictures and captions of a folder are measured, omissions are reported, and drawings are restored', async ({
   page,
 }) => {
   const dir = join(mkdtempSync(join(tmpdir(), 'rungs-own-')), 'my-copy');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { appUrl, expect, openPage, test } from './helpers.ts';
 
-/** Embedding some thousand captions takes its time on a busy machine. */
+/** Timeout for embedding some thousand captions on a busy machine. */
 const SLOW = { timeout: 180_000 };
 
 async function openTune(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function fillPairs(page: Page, pairs: string): Promise<void> {
   await field.blur();
 }
 
-/** A plan that is soon done: no stories, one system, two conjunctions. */
+/** Sets a small plan: no stories, one system, two conjunctions. */
 async function smallPlan(page: Page, pairs: string): Promise<void> {
   await fillPairs(page, pairs);
   await page.getByText(/^Causalities:/).click();
@@ -30,19 +30,19 @@ async function smallPlan(page: Page, pairs: string): Promise<void> {
 test.describe('tuning in the page', () => {
   test.slow();
 
-  test('says why a plan cannot be carried out, stops when told to, trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
+  test('says why a plan is invalid, can be cancelled, trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
     page,
     sharedPage,
   }) => {
     await openTune(page);
-    await test.step('a plan that cannot be carried out says why', async () => {
+    await test.step('an invalid plan says why', async () => {
       await fillPairs(page, '3');
       await expect(
         page.getByText('The number of pictures to train on is 3: give a whole number from 10 to 2000.'),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
     });
-    await test.step('it stops when told to, and can be started again', async () => {
+    await test.step('training can be cancelled and started again', async () => {
       await fillPairs(page, '500');
       await page.getByRole('button', { name: 'Start tuning' }).click();
       await expect(page.getByRole('progressbar', { name: 'Tuning' })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('tuning in the page', () => {
     await expect(table.getByRole('row', { name: /the conjunction was held out/ })).toBeVisible();
     await expect(page.getByRole('table', { name: /^The cost of tuning/ })).toContainText('M1');
 
-    // What was trained is kept at once, under a name that can be changed.
+    // The trained head is saved immediately, with an editable name.
     await expect(
       page.getByText('Saved in this browser as “Seed 1, 12 pictures, pictures too”'),
     ).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('tuning in the page', () => {
     await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
     await expect(page.getByRole('checkbox', { name: /^Pictures, too/ })).toBeChecked();
     await expect(page.getByText('on Story CLIP, for its pictures, too').first()).toBeVisible();
-    await test.step('figures of a saved head are trained again, as is said before, and led to', async () => {
+    await test.step('a saved head’s figures are computed by training again, as announced, and are scrolled to', async () => {
       await expect(page.getByText(/“Show figures” trains a head again .* about a minute/)).toBeVisible();
       await page.getByRole('button', { name: 'Show figures' }).click();
       await expect(page.locator(':focus')).toContainText(/^Done in/, SLOW);
@@ -87,7 +87,7 @@ test.describe('tuning in the page', () => {
     await page.reload();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
 
-    // Where nothing of it was kept.
+    // A browser without stored heads.
     await sharedPage.forget();
     await page.goto(link);
     await expect(page.getByText('✓ Reproduced.')).toBeVisible(SLOW);

@@ -12,7 +12,7 @@ import {
   expectReadableInDark,
 } from './helpers.ts';
 
-/** The model loads and looks at pictures on the slowest of machines. */
+/** Timeout for loading the model and embedding pictures on slow machines. */
 const RUN_TIMEOUT = 120_000;
 
 interface Choice {
@@ -26,7 +26,7 @@ async function start(page: Page, { who, count, seed }: Choice = {}): Promise<voi
   if (who !== undefined) await page.getByLabel('Who answers').selectOption(who);
   if (count !== undefined) await page.getByRole('textbox', { name: /^(Items|Pictures)/ }).fill(String(count));
   if (seed !== undefined) await page.getByRole('textbox', { name: 'Seed', exact: true }).fill(String(seed));
-  // Also by a hand that clicks everything twice.
+  // A double click must not start two runs.
   await page.getByRole('button', { name: 'Start', exact: true }).dblclick();
 }
 
@@ -41,7 +41,7 @@ async function finishedRow(page: Page, name: string) {
 }
 
 test.describe('the bench', () => {
-  test('runs at once with one button, beside baselines, chance and the published figures', async ({
+  test('starts a run with one button, and shows it next to baselines, chance and published figures', async ({
     page,
   }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
@@ -54,14 +54,14 @@ test.describe('the bench', () => {
     await page.getByRole('textbox', { name: 'Items' }).fill('12');
     await start(page);
     const row = await finishedRow(page, 'CLIP + model');
-    // What ends stays where it was under way: the results below do not move.
+    // A finished run stays in its place, so that the results below do not move.
     await expect(
       page.getByRole('region', { name: 'Ended' }).getByRole('link', { name: 'All answers' }),
     ).toBeVisible();
     await expect(row).toContainText('12');
     await expect(results(page).getByRole('row', { name: /^Copy and set/ })).toBeVisible();
     await expect(results(page).getByRole('row', { name: /^Chance/ })).toContainText('33.3');
-    await expect(page.getByText(/trained on pictures of this very renderer/)).toBeVisible();
+    await expect(page.getByText(/trained on this renderer’s pictures/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench');
     await expectReadableInDark(page);
@@ -71,11 +71,11 @@ test.describe('the bench', () => {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await screenshot(page, 'bench-phone');
-    // Both protocols are named and there to choose.
+    // Both protocols can be chosen.
     await page.getByRole('radio', { name: 'As published' }).check({ force: true });
     await expect(page.getByText(/are scored as the authors’ code does/)).toBeVisible();
     await finishedRow(page, 'CLIP + model');
-    // Whoever reads the table and loads the page again finds it where it was.
+    // A reload keeps the scroll position in the table.
     await page.setViewportSize({ width: 1440, height: 900 });
     await results(page).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 300));
@@ -84,13 +84,13 @@ test.describe('the bench', () => {
     await expectSteady(page);
   });
 
-  test('sorts the table, filters the printed rows and draws what is left; shows and copies the exact messages, and takes an own wording', async ({
+  test('sorts the table, filters the published rows and plots the others; shows and copies the exact messages, and accepts a custom wording', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, '/bench');
-    await test.step('the table is sorted, its printed rows are filtered, and what is left is drawn', async () => {
+    await test.step('the table is sorted, its published rows are filtered, and the remaining ones are plotted', async () => {
       const rows = results(page).locator('tbody tr');
       await expect(rows.first()).toBeVisible();
       await expect(page.locator('figure svg')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('the bench', () => {
     const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
     expect(JSON.stringify(copied)).toContain('Four lines, please');
     await expectAccessible(page);
-    // A reload forgets neither the wording nor what was typed.
+    // A reload keeps the wording and the input.
     await messages.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('textbox', { name: 'Seed', exact: true }).fill('77');
     await page.reload();
@@ -145,12 +145,12 @@ test.describe('the bench', () => {
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   });
 
-  test('keeps every answer through a reload, goes on, and gives a deleted run back', async ({ page }) => {
+  test('keeps every answer across a reload, resumes a run, and restores a deleted one', async ({ page }) => {
     await openPage(page, '/bench');
     await start(page, { who: 'human', count: 3 });
     await expect(page).toHaveURL(/\/bench\/run\/?#[0-9a-f]{64}/);
     await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
-    // Nothing is answered yet: a run that rests can be deleted all the same.
+    // A paused run without answers can be deleted.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
@@ -159,13 +159,13 @@ test.describe('the bench', () => {
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-human');
-    // Who reloads the page comes back to the question; who gave the run up does not.
+    // A reload returns to the question, unless the run was cancelled.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
-    await test.step('what is right of a question that waits is covered', async () => {
+    await test.step('the right answer of the pending question is hidden', async () => {
       const right = page.getByRole('article').getByRole('table');
       await expect(right).toBeVisible();
       await page.keyboard.press('j');
@@ -178,8 +178,8 @@ test.describe('the bench', () => {
     await page.reload();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
-    // A second try to go on would say so, and would go on saying so.
-    await expect(page.getByText('under way in another tab')).toHaveCount(0);
+    // A second attempt to resume would show this message permanently.
+    await expect(page.getByText('running in another tab')).toHaveCount(0);
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();
@@ -195,13 +195,13 @@ test.describe('the bench', () => {
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
   });
 
-  test('asks for causal order: CLIP is flagged for liking an order of the words, and a person plays', async ({
+  test('asks for causal order: CLIP is flagged for an order preference, and a person answers', async ({
     page,
   }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
     await openPage(page, '/bench');
     await page.getByRole('radio', { name: 'Causal order' }).check({ force: true });
-    // What everybody understands at once comes first.
+    // The simplest item kind is the default.
     await expect(page.getByRole('radio', { name: /^Stories/ })).toBeChecked();
     await page.getByRole('radio', { name: 'Pendulum' }).check({ force: true });
     await expect(
@@ -230,7 +230,7 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     await captions.first().click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
-    // The second of two quick clicks, which finds the next question already, answers nothing.
+    // The second of two quick clicks must not answer the next question.
     await captions.first().hover();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
@@ -239,7 +239,7 @@ test.describe('the bench', () => {
     await page.reload();
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
-    // The heading stands while the question is still on its way.
+    // The heading is shown before the question has loaded.
     await expect(captions).toHaveCount(2);
     await page.keyboard.press('1');
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
@@ -247,7 +247,9 @@ test.describe('the bench', () => {
 });
 
 test.describe('a copy of CausalVLBench', () => {
-  test('is taken in from its folder, bad rows named, and run like any other', async ({ page }, info) => {
+  test('is imported from its folder, with invalid rows named, and run like any other set', async ({
+    page,
+  }, info) => {
     const folder = await writeCopy(info.outputPath('copy'));
     await openPage(page, '/bench');
     await page.getByRole('radio', { name: 'Water Flow' }).check({ force: true });
@@ -272,7 +274,7 @@ test.describe('a copy of CausalVLBench', () => {
 });
 
 test.describe('a run', () => {
-  test('is read item by item with the keyboard, compared, linked and exported', async ({
+  test('is read item by item by keyboard, compared, linked and exported', async ({
     page,
     context,
     sharedPage,
@@ -297,7 +299,7 @@ test.describe('a run', () => {
     await page.goBack();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expect(boxes.nth(1)).toBeChecked();
-    // Who marks by keyboard goes on from the mark; the comparison waits below.
+    // Marking by keyboard keeps the scroll position; the comparison appears below.
     await boxes.nth(1).press('Space');
     await boxes.nth(1).press('Space');
     await expect(comparison.getByText(/points/)).toBeVisible();
@@ -309,7 +311,7 @@ test.describe('a run', () => {
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();
-    // A page of the list holds fifty.
+    // The list has fifty items per page.
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page.getByRole('heading', { name: /^Item 51:/ })).toBeVisible();
     await page.keyboard.press('k');
@@ -322,7 +324,7 @@ test.describe('a run', () => {
     await expect(page.getByText(/^Link copied/)).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    // What is here already needs no server.
+    // Exports need no server.
     await context.setOffline(true);
     const csv = await download(page, 'CSV');
     expect(csv.trim().split('\r\n')).toHaveLength(61);
@@ -337,14 +339,14 @@ test.describe('a run', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('The answer, word for word')).toBeVisible();
     await expectAccessible(page);
-    // In another browser the item is the same, and the answer is not there.
+    // In another browser the link shows the same item without the answer.
     await sharedPage.forget();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText(/is not in this browser/)).toBeVisible();
   });
 
-  test('asks a model behind the built-in server and reads what it says, yes/no questions in both orders; a person answers them by keyboard', async ({
+  test('asks a model of the built-in server yes/no questions in both orders and reads the answers; a person answers by keyboard', async ({
     page,
   }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
@@ -382,7 +384,7 @@ test.describe('a run', () => {
     });
   });
 
-  test('says of an address that names none what to do', async ({ page }) => {
+  test('explains what to do if an address names no run', async ({ page }) => {
     await openPage(page, '/bench/run#' + 'a'.repeat(64));
     await expect(page.getByText(/is not in this browser: runs stay where they were made/)).toBeVisible();
     await openPage(page, '/bench/item#task=counterfactual&system=car');
@@ -390,7 +392,7 @@ test.describe('a run', () => {
   });
 });
 
-/** Chooses the first category of every variable. */
+/** Answers with the first category of every variable. */
 async function answerCounterfactual(page: Page): Promise<void> {
   const groups = page.locator('form fieldset');
   await expect(groups).toHaveCount(4);

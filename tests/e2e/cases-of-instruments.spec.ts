@@ -18,7 +18,7 @@ async function probeWithPicture() {
   return { value, picture, bytes };
 }
 
-test('a probe comes in as a file with its own picture, is found, opens on its page, and goes out whole', async ({
+test('a probe is imported from a file with its picture, found, opened on its page, and exported completely', async ({
   page,
 }) => {
   const { value, picture, bytes } = await probeWithPicture();
@@ -43,7 +43,7 @@ test('a probe comes in as a file with its own picture, is found, opens on its pa
   await expect(page).toHaveURL(/\/probe/);
 });
 
-test('the lab says that a link to a probe belongs elsewhere, and leads there', async ({ page }) => {
+test('the lab says that a link belongs to the probe page, and links there', async ({ page }) => {
   const { value } = await probeWithPicture();
   await openPage(page, `/lab/pendulum${encodeFragment(value)}`);
   await expect(page.getByText('This link could not be opened here.')).toBeVisible();

@@ -6,8 +6,8 @@ import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectLargeTargets, expectPresentable, openPage, test } from './helpers.ts';
 
 /**
- * The levels as the bench names them, the printed accuracy of Qwen-2.5-VL 7B over both kinds of interaction, and as many items
- * as one round of the level's kinds of questions, half of which are right with no.
+ * The bench's levels, the published accuracy of Qwen-2.5-VL 7B over both kinds of interaction, and the number of items
+ * in one round of the level's kinds of questions, half of which have the answer no.
  */
 const LEVELS = [
   ['Neighbours in time', '12.3', '6'],
@@ -15,7 +15,7 @@ const LEVELS = [
   ['What never happened', '2.7', '20'],
 ] as const;
 
-/** Lines that read back, and what they are. */
+/** Saved lines that can be read back, and their kinds. */
 function examplesIn(text: string) {
   return text
     .trimEnd()
@@ -35,7 +35,7 @@ async function saved(page: Page): Promise<{ readonly name: string; readonly byte
 }
 
 test.describe('an answer about a chain', () => {
-  test('is read and rewarded while it is typed, becomes examples that trainers read, in a zip or in one file, and is kept', async ({
+  test('is read and rewarded while it is typed, exported as training examples in a zip or in one file, and kept', async ({
     page,
   }) => {
     await openPage(page, '/chains/tea');
@@ -76,7 +76,7 @@ test.describe('an answer about a chain', () => {
     ]);
     await expect(reward).toContainText('1.00');
 
-    // The words turned round are wrong, and what is no event is marked as none.
+    // Exchanged events are wrong, and things that are not events are marked.
     await answer.fill('Filling the kettle needed the boiling of the water. A wizard painted the fence.');
     await expect(part.getByRole('listitem')).toContainText(/false/u);
     await expect(part.locator('.text mark.unknown')).toHaveText('A wizard painted the fence');
@@ -88,14 +88,14 @@ test.describe('an answer about a chain', () => {
     await expect(reward).not.toContainText('1.00');
     await expect(part.getByText('Nothing here could be read as a causal claim')).toBeVisible();
 
-    // What the answer supposes itself can be taken over.
+    // The answer's own supposition can be adopted.
     await answer.fill('Suppose the kettle had not been filled. The guest would have come all the same.');
     await part.getByRole('button', { name: 'Use that event' }).click();
     await expect(part.getByLabel('Prevented event')).toHaveValue('fill');
     await expect(part.getByLabel('Prevented event')).toBeFocused();
     await expect(part.getByRole('button', { name: 'Use that event' })).toHaveCount(0);
 
-    // What the page prevents is what the answer supposes away.
+    // The page prevents the event that the answer supposes away.
     await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
     await expect(part.getByLabel('Prevented event')).toHaveValue('bell');
     await answer.fill('The guest would have come all the same.');
@@ -103,7 +103,7 @@ test.describe('an answer about a chain', () => {
     await expectLargeTargets(page);
     await expectPresentable(page, 'chain-reward');
 
-    // What was typed and chosen outlives a reload.
+    // A reload keeps input and choices.
     await page.reload();
     await expect(answer).toHaveValue('The guest would have come all the same.');
     await page.getByText('Save as examples to train a model on').click();
@@ -125,12 +125,12 @@ test.describe('an answer about a chain', () => {
 });
 
 test.describe('a teacher on the page of a chain', () => {
-  // It always says no: right where the answer is no and the thing took place.
+  // The model always says no, which is right if the answer is no and the event happened.
   const app = appWithModel(() => ({
     kind: 'answer',
     text: '{"reasoning": "One thing needed the other one here.", "answer": "no", "happened": "yes"}',
   }));
-  test('is believed only where it is right', async ({ page }) => {
+  test('is trusted only where it is right', async ({ page }) => {
     await openPage(page, `${app.url}/chains/tea`);
     await page.getByText('Save as examples to train a model on').click();
     await page.getByLabel('Questions', { exact: true }).selectOption('adjacent');
@@ -151,7 +151,7 @@ test.describe('a teacher on the page of a chain', () => {
     expect(app.requests.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(asked);
   });
 
-  test('answers each level on the bench, beside what is printed of it', async ({ page }) => {
+  test('answers each level on the bench, next to its published accuracy', async ({ page }) => {
     await openPage(page, `${app.url}/bench`);
     for (const [level, printed, count] of LEVELS) {
       await page.getByRole('radio', { name: level }).check({ force: true });

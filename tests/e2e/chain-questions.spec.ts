@@ -4,7 +4,7 @@ import { appWithModel, chooseServer } from './app-with-model.ts';
 import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
 import { expectKept } from './kept-drafts.ts';
 
-/** What the model proposes for each level of the example, Tea for a guest; by the names of its events. */
+/** Proposals of the model for each level of the example Tea for a guest, by the names of its events. */
 const PROPOSED = {
   adjacent: { supposed_away: 'E1', asked_about: 'E2' },
   'long-chain': { supposed_away: 'E1', asked_about: 'E99' },
@@ -35,7 +35,7 @@ function answer(value: object) {
   return { kind: 'answer', text: JSON.stringify(value) } as const;
 }
 
-/** Questions that were put to the model. */
+/** Questions that the model was asked. */
 function chats(): number {
   return app.requests.filter(({ path }) => path.includes('chat')).length;
 }
@@ -46,14 +46,14 @@ async function openExample(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Questions about it' })).toBeVisible();
 }
 
-test.describe('questions about a chain of one’s own', () => {
-  test('fit a phone, say what is missing before anything is sent, are made by rules, proposed by a model and read twice, and become items', async ({
+test.describe('questions about a user’s chain', () => {
+  test('fit a phone, say what is missing before a request is sent, are made by rules, proposed by a model and checked twice, and become items', async ({
     page,
   }) => {
     const asked = page.getByRole('region', { name: 'From a model' });
     await page.setViewportSize({ width: 390, height: 844 });
     await openExample(page);
-    await test.step('they fit a phone, and say what is missing before anything is sent', async () => {
+    await test.step('they fit a phone, and say what is missing before a request is sent', async () => {
       const many = asked.getByLabel('Candidates a level');
       const before = await many.inputValue();
       await many.fill('0');
@@ -100,7 +100,7 @@ test.describe('questions about a chain of one’s own', () => {
     await expectAccessible(page);
     await screenshot(page, 'chain-questions');
 
-    // All of it is there after a reload, and nothing is asked again.
+    // A reload keeps everything, and sends no request.
     const asks = chats();
     await expectKept(page, 'rungs-chain-questions', 'The guest broke a cup.');
     await page.reload();
@@ -109,7 +109,7 @@ test.describe('questions about a chain of one’s own', () => {
     );
     await asked.getByRole('button', { name: 'Ask for questions' }).click();
     await expect(asked.getByText(/^\d of 3 candidates are kept\.$/u)).toBeVisible();
-    // Ours are others now, with what never happens among them: only these are asked blind.
+    // The rules' questions now include events that never happened; only the new ones are asked without pictures.
     expect(chats() - asks).toBeLessThan(asks);
 
     const coming = page.waitForEvent('download');
@@ -127,7 +127,7 @@ test.describe('questions about a chain of one’s own', () => {
 });
 
 test.describe('measures of the chains', () => {
-  test('have the thresholds of CNDA once sentences are compared by a model, and not by counted words', async ({
+  test('use the thresholds of CNDA if a model compares the sentences instead of word counts', async ({
     page,
   }) => {
     await openPage(page, '/chains');

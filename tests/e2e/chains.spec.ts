@@ -4,16 +4,16 @@ import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from
 
 const VIDEO_TIMEOUT = 60_000;
 
-/** How far what has the focus is clear of a headline above it, in pixels; null once the focus is before the headline. */
+/** Returns the clearance of the focused element below a headline, in pixels; null if the focus is before the headline. */
 function clearance(headline: Element): number | null {
   const focused = document.activeElement ?? document.body;
   if (focused.compareDocumentPosition(headline) === Node.DOCUMENT_POSITION_FOLLOWING) return null;
-  // Whole, or of what is taller than the room a finger's breadth.
+  // The whole element, or 44 pixels of a taller one.
   const { height, bottom } = focused.getBoundingClientRect();
   return bottom - headline.getBoundingClientRect().bottom - Math.min(height, 44);
 }
 
-/** Goes up the page by Shift+Tab; nothing that comes to have the focus lies under what stays at the top. */
+/** Walks up the page by Shift+Tab, and fails if a focused element is covered by the sticky headline. */
 async function expectFocusClear(page: Page, headline: Locator): Promise<void> {
   await page
     .getByRole('button', { name: /^Something else instead of/ })
@@ -26,9 +26,7 @@ async function expectFocusClear(page: Page, headline: Locator): Promise<void> {
 }
 
 test.describe('event chains', () => {
-  test('are saved as a video that plays as long as it says, and that a player can jump in', async ({
-    page,
-  }) => {
+  test('are saved as a video with the right duration that a player can seek in', async ({ page }) => {
     await openPage(page, '/chains/tea#prevent=boil');
     await page.getByText('Save as a video').click();
     await page.getByLabel('Height').selectOption('480');
@@ -40,7 +38,7 @@ test.describe('event chains', () => {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error('no video in the file');
     expect([await track.getDisplayWidth(), await track.getDisplayHeight()]).toEqual([854, 480]);
-    // Ten events, two seconds and a half each.
+    // Ten events of two and a half seconds each.
     expect(await input.computeDuration()).toBeCloseTo(25, 1);
     const sink = new EncodedPacketSink(track);
     const keys: number[] = [];
@@ -49,7 +47,7 @@ test.describe('event chains', () => {
     for (const [place, key] of keys.slice(1).entries()) expect(key - (keys[place] ?? 0)).toBeLessThan(3.1);
   });
 
-  test('are found from the lab, lose what needs a prevented event, answer to the keyboard, to another run by chance, and refuse addresses of what there is not', async ({
+  test('are linked from the lab, lose the effects of a prevented event, work by keyboard, can be run again by chance, and reject unknown addresses', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
@@ -73,7 +71,7 @@ test.describe('event chains', () => {
     await expectAccessible(page);
     await screenshot(page, 'chain-prevented');
 
-    // The address keeps it, through a reload and by itself.
+    // The address keeps the state, across a reload and in a new window.
     await expect(page).toHaveURL(/#prevent=fill$/u);
     await page.reload();
     await expect(
@@ -95,7 +93,7 @@ test.describe('event chains', () => {
       page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
     ).toBeVisible();
 
-    // Ctrl+Z takes acts back; Back leaves them, and comes to what was open before another address was.
+    // Ctrl+Z undoes acts; Back keeps them, and returns to the previous address.
     await page.keyboard.press('Control+z');
     await expect(page).toHaveURL(/#prevent=window$/u);
     await page.keyboard.press('Control+Shift+Z');
@@ -123,14 +121,14 @@ test.describe('event chains', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    test('are played picture by picture, and read by touch', async ({ page }) => {
+    test('are played picture by picture and read by touch', async ({ page }) => {
       await page.goto('/chains/tea');
-      // The storyboard comes first, then the answer; what is beside these opens when it is asked for.
+      // The storyboard comes first, then the answer; other parts are collapsed.
       const topOf = async (name: string): Promise<number> =>
         (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN;
       expect(await topOf('The storyboard')).toBeLessThan(844 / 2);
       expect(await topOf('What would an answer earn?')).toBeLessThan(await topOf('What needs what'));
-      // What opens when it is asked for is folded once the page is awake.
+      // These parts are collapsed after hydration.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4400);
       await page.getByText('The pictures in turn, and as a video').tap();
       const player = page.getByRole('region', { name: 'The pictures in turn' });
@@ -140,7 +138,7 @@ test.describe('event chains', () => {
       await expect(player).toContainText('3 of 10');
       await player.getByRole('button', { name: 'Pause' }).tap();
       await page.getByRole('button', { name: 'Prevent the boiling of the water' }).tap();
-      // What was said stays in sight beside the event that was pressed.
+      // The answer stays visible next to the pressed event.
       const said = page.getByRole('heading', { name: /fall away/ });
       await expect(said).toBeInViewport();
       await expectFocusClear(page, page.locator('.sticky-headline'));
@@ -155,7 +153,7 @@ test.describe('event chains', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
     });
 
-    test('hide nothing that has the focus under what they say', async ({ page }) => {
+    test('never cover the focused element', async ({ page }) => {
       await openPage(page, '/chains/bandage/');
       await page
         .getByRole('button', { name: /^Prevent/ })

@@ -6,14 +6,14 @@ import { appUrl, expect, openPage, test } from './helpers.ts';
 
 interface Scene {
   readonly clip: PageClip;
-  /** Drawings, the same for each round, but named anew, so that nothing is kept of the one before. */
+  /** Drawings, the same in each round, with new names, so that nothing is cached from the round before. */
   readonly pictures: (round: number) => PictureSource[];
-  /** Names of the locks that CLIP's workers hold while they live. */
+  /** Names of the locks that CLIP's workers hold while they run. */
   readonly workers: () => Promise<string[]>;
   readonly embed: (round: number) => Promise<number[][]>;
 }
 
-/** Opens a page with the shipped model on WASM; `count` pictures a round. */
+/** Opens a page with the shipped model on WASM, and `count` pictures per round. */
 async function openScene(page: Page, count: number): Promise<void> {
   await openPage(page, '/settings');
   await takeClip(page, `${appUrl()}/`);
@@ -52,21 +52,21 @@ const workers = (page: Page): Promise<number> =>
 const embed = (page: Page, round: number): Promise<number[][]> =>
   page.evaluate((named) => (window as unknown as { scene: Scene }).scene.embed(named), round);
 
-/** Workers once many pictures were shared: as many as the machine has cores, up to four; one shares with nobody. */
+/** Returns the number of workers for many pictures: one per core, up to four. */
 const allWorkers = (page: Page): Promise<number> =>
   page.evaluate(() => Math.min(navigator.hardwareConcurrency, 4));
 
-test('many pictures are shared with more workers, every number stays the same to the bit, and a worker that ends in the middle of a call is done without', async ({
+test('many pictures are shared among workers with bit-identical numbers, and a call survives a worker that ends', async ({
   page,
 }) => {
   await openScene(page, 70);
   const alone: number[][] = [];
   const first: string[] = [];
-  await test.step('few at a time, one worker embeds them', async () => {
+  await test.step('one worker embeds small batches', async () => {
     const few = await page.evaluate(async () => {
       const { scene } = window as unknown as { scene: Scene };
       const found: number[][] = [];
-      // The batches that the whole call has: four of 16, one of 4 and two of 1.
+      // The same batches as in the whole call: four of 16, one of 4 and two of 1.
       for (const [start, end] of [
         [0, 16],
         [16, 32],
@@ -85,11 +85,11 @@ test('many pictures are shared with more workers, every number stays the same to
     first.push(...(await page.evaluate(() => (window as unknown as { scene: Scene }).scene.workers())));
     expect(first).toHaveLength(1);
   });
-  await test.step('with the first large call, others start where there are cores for them', async () => {
+  await test.step('the first large call starts workers for the other cores', async () => {
     expect(await embed(page, 1)).toEqual(alone);
     await expect.poll(() => workers(page)).toBe(await allWorkers(page));
   });
-  // Their first run comes after they have shown that their numbers are right.
+  // The workers have verified their numbers; this is their first actual call.
   expect(await embed(page, 2)).toEqual(alone);
   const result = await page.evaluate(async (main) => {
     const { scene } = window as unknown as { scene: Scene };
@@ -101,7 +101,7 @@ test('many pictures are shared with more workers, every number stays the same to
         onprogress: (progress) => {
           if (stolen || progress.stage !== 'embed' || progress.done === 0) return;
           stolen = true;
-          // To whoever watches, a lock that is taken away looks like a worker that ended.
+          // A stolen lock looks like a worker that ended.
           for (const name of helpers) {
             void navigator.locks.request(name, { steal: true }, () => Promise.resolve());
           }

@@ -10,11 +10,11 @@ import {
 } from './clip-page.ts';
 import { appUrl, expect, openPage, test } from './helpers.ts';
 
-test('the shipped model runs on WebGPU where that is chosen, proven by its references, with the numbers of WASM', async ({
+test('the shipped model runs on WebGPU if chosen, verified by its references, with the numbers of WASM', async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  // One of each: what is drawn of a GPU in software takes seconds a picture.
+  // One picture of each system, because a GPU emulated in software takes seconds per picture.
   await changeReferences(page, (references) => {
     references.texts.length = 1;
     references.pictures.length = 1;

@@ -19,12 +19,12 @@ import { appUrl, expect, openPage, staticUrl, test } from './helpers.ts';
 const SCENE_CLIP = join(import.meta.dirname, '../../models/scene-clip');
 const EXACT = 1e-6;
 
-// One after the other: what the command embeds serves two of them.
+// Serial, because two tests use the command's embeddings.
 test.describe.configure({ mode: 'default' });
 
 let numbers: Promise<number[][]> | undefined;
 
-/** The embeddings of the test texts and pictures by the command's own engine. */
+/** Embeddings of the test texts and pictures by the command's engine. */
 function commandsNumbers(): Promise<number[][]> {
   return (numbers ??= embedInNode(TEXTS, testPictures()));
 }
@@ -34,7 +34,7 @@ async function openWithClip(page: Page): Promise<void> {
   await takeClip(page, `${appUrl()}/`);
 }
 
-/** How many embeddings lie in this browser's database. */
+/** Returns the number of embeddings in this browser's database. */
 function kept(page: Page): Promise<number> {
   return page.evaluate(
     (name) =>
@@ -53,7 +53,7 @@ function kept(page: Page): Promise<number> {
   );
 }
 
-test('the shipped model runs on WASM where pages get no GPU, with the numbers of the command, which outlive the page', async ({
+test('the shipped model runs on WASM without a GPU, with the command’s numbers, and stores them across pages', async ({
   page,
 }) => {
   await openWithClip(page);
@@ -66,7 +66,7 @@ test('the shipped model runs on WASM where pages get no GPU, with the numbers of
   const pictures = testPictures();
   const before = await embed(page, TEXTS, pictures);
   expect(farthest(before, await commandsNumbers())).toBeLessThan(EXACT);
-  // No call waits until its embeddings are on the disk.
+  // Calls do not wait until their embeddings are stored.
   await expect.poll(() => kept(page)).toBe(TEXTS.length + pictures.length);
   await page.reload();
   await takeClip(page, `${appUrl()}/`);
@@ -86,12 +86,10 @@ test('the shipped model runs on WASM where pages get no GPU, with the numbers of
   expect(await embed(page, TEXTS, pictures)).toEqual(before);
 });
 
-test.describe('with scripts of the test’s own', () => {
+test.describe('CLIP with injected scripts', () => {
   test.use({ ownContext: true });
 
-  test('a worker that is ended in the middle of a call is replaced, and the call gives its numbers', async ({
-    page,
-  }) => {
+  test('a worker that ends during a call is replaced, and the call returns its numbers', async ({ page }) => {
     await page.addInitScript(() => {
       const workers: Worker[] = [];
       Object.assign(window, { workers });
@@ -137,7 +135,7 @@ test.describe('with scripts of the test’s own', () => {
   });
 });
 
-test('a model whose numbers are not its references’ is refused', async ({ page }) => {
+test('a model whose numbers differ from its references is rejected', async ({ page }) => {
   await changeReferences(page, ({ texts }) => {
     for (const text of texts) text.embedding.reverse();
   });
@@ -147,10 +145,10 @@ test('a model whose numbers are not its references’ is refused', async ({ page
   );
 });
 
-test.describe('a model that is not there', () => {
+test.describe('a missing model', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('is told by name, and its files are true 404s on the server and on a web host', async ({ page }) => {
+  test('is reported by name, and its files return 404 on the server and on a web host', async ({ page }) => {
     await openWithClip(page);
     await expect(load(page, { kind: 'embedded', id: 'missing' })).rejects.toThrow(/no model “missing”/);
     for (const root of [appUrl(), staticUrl()]) {
@@ -169,12 +167,12 @@ test('the static build runs the model under a sub-path', async ({ page }) => {
 });
 
 test.describe('a model of the hub', () => {
-  // One pattern: Playwright takes a longer list for a value with its options.
+  // One pattern, because Playwright reads an array of two as a value with options.
   test.use({
     expectedProblems: [/foreign request: https:\/\/huggingface\.co\/|status of 40[14]|ERR_INTERNET/],
   });
 
-  /** The hub as it answers for `own/tiny`, whose files are those of the shipped model. */
+  /** Answers like the hub for `own/tiny`, with the files of the shipped model. */
   async function answer(route: Route): Promise<void> {
     const path = /\/own\/tiny\/resolve\/main\/(.*)$/u.exec(new URL(route.request().url()).pathname)?.[1];
     const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
@@ -188,7 +186,7 @@ test.describe('a model of the hub', () => {
     return route.fulfill({ status: 206, body: body.subarray(0, 1), headers: { ...headers, ...range } });
   }
 
-  test('tells its size first, is downloaded, and then runs without the network', async ({ page }) => {
+  test('shows its size first, is downloaded, and then runs without the network', async ({ page }) => {
     const hub = { kind: 'hub', id: 'own/tiny' } as const;
     let requests = 0;
     await page.route('https://huggingface.co/**', (route) => {
@@ -222,7 +220,7 @@ test.describe('a model of the hub', () => {
     );
   });
 
-  test('that does not exist is told by name', async ({ page }) => {
+  test('is reported by name if it does not exist', async ({ page }) => {
     await page.route('https://huggingface.co/**', answer);
     await openWithClip(page);
     await expect(load(page, { kind: 'hub', id: 'own/none' })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, expectNoFindings, openPage, screenshot, test } from './helpers.ts';
 
-test('a file of captions is counted beside the published corpora, by another list again, and a bad one is named', async ({
+test('a file of captions is counted next to the published corpora, again with another list, and an invalid file is named', async ({
   page,
 }) => {
   await openPage(page, '/bench/corpus');
@@ -27,7 +27,7 @@ test('a file of captions is counted beside the published corpora, by another lis
   await expect(own).toContainText(`${(100 * causal) / lines.length}%`);
   await expect(page.getByText('because', { exact: true }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('Why');
-  // Captions of a corpus may be the same.
+  // Captions of a corpus may repeat.
   await expect(page.locator('li').filter({ has: page.locator('mark') })).toHaveCount(5);
   await page.getByRole('radio', { name: 'As published, questions' }).check({ force: true });
   await expect(own).toContainText(`${(100 * why) / lines.length}%`);
@@ -38,12 +38,12 @@ test('a file of captions is counted beside the published corpora, by another lis
     buffer: Buffer.from('{"a": ['),
   });
   await expect(page.getByRole('alert')).toContainText('bad.json');
-  // What was counted before is still there.
+  // Earlier counts are kept.
   await expect(own).toBeVisible();
   await expectNoFindings(page);
 });
 
-test('counts of several files stand together, outlive the page, and an empty file takes nothing away', async ({
+test('counts of several files are shown together, survive a reload, and an empty file removes nothing', async ({
   page,
 }) => {
   await openPage(page, '/bench/corpus');
@@ -68,8 +68,8 @@ test('counts of several files stand together, outlive the page, and an empty fil
   await expect(row('one.txt')).toBeVisible();
 });
 
-test('a count stops when told to, and can be started again', async ({ page }, info) => {
-  // A path, as the bytes of a large file would take their time on the way to the browser.
+test('a count can be cancelled and started again', async ({ page }, info) => {
+  // A path, because sending the bytes of a large file to the browser is slow.
   const file = info.outputPath('long.txt');
   await writeFile(file, 'It is wet because it rains.\n'.repeat(1_500_000));
   await openPage(page, '/bench/corpus');
@@ -81,7 +81,7 @@ test('a count stops when told to, and can be started again', async ({ page }, in
   await expect(page.getByRole('row', { name: /^stories\.txt/ })).toContainText('2,772');
 });
 
-test('a link counts the stories at once, on any width', async ({ page }) => {
+test('a link counts the stories immediately, at any width', async ({ page }) => {
   await openPage(page, '/bench/corpus#list=audited&example');
   await expect(page.getByRole('row', { name: /^stories\.txt/ })).toContainText('2,772');
   for (const width of [390, 820, 1440]) {

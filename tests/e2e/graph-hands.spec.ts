@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { finger, mouse, pageRests, type Fingers, type Place } from './hands.ts';
 import { expect, openPage, test } from './helpers.ts';
 
-/** How the graph is drawn: the node's place on the screen, and the view's transform. */
+/** Returns the node's position on the screen and the view's transform. */
 async function look(page: Page): Promise<{ node: Place; view: string }> {
   const node = page.locator('[data-node="shadow_length"]').first();
   const box = await node.boundingBox();
@@ -11,7 +11,7 @@ async function look(page: Page): Promise<{ node: Place; view: string }> {
   return { node: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, view: view ?? '' };
 }
 
-/** The lab with its graph in view, and hands that have come, as they do at the first move. */
+/** Opens the lab with its graph in view, and moves the mouse so that the gestures are loaded. */
 async function openGraph(page: Page): Promise<void> {
   await openPage(page, '/lab/pendulum');
   await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
@@ -21,11 +21,11 @@ async function openGraph(page: Page): Promise<void> {
 
 async function handsHaveCome(page: Page): Promise<void> {
   const svg = page.locator('figure.graph svg.figures').first();
-  // d3 keeps the view at the element that it zooms.
+  // d3 stores the view on the zoomed element.
   await expect.poll(() => svg.evaluate((element) => '__zoom' in element)).toBe(true);
 }
 
-/** Holds back what the page fetches next. @returns what lets it come */
+/** Holds back the page's next requests for scripts. @returns a function that releases them */
 async function holdChunks(page: Page): Promise<() => void> {
   let letOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letOn = resolve));
@@ -36,7 +36,7 @@ async function holdChunks(page: Page): Promise<() => void> {
   return () => letOn();
 }
 
-/** Two fingers beside a place, the second after the first, that part; the first one may have begun to scroll before. */
+/** Spreads two fingers around a place, the second one placed after the first, which may have scrolled before. */
 async function pinch(hand: Fingers, { x, y }: Place, scrolled = 0): Promise<void> {
   await hand.down({ x: x - 20, y: y + scrolled });
   for (const ahead of scrolled > 0 ? [2 / 3, 1 / 3, 0] : [])
@@ -46,12 +46,12 @@ async function pinch(hand: Fingers, { x, y }: Place, scrolled = 0): Promise<void
   await hand.up();
 }
 
-/** The scale of a view; 1 where none is named. */
+/** Returns the scale of a transform; 1 if it has none. */
 function scaleOf(view: string): number {
   return Number(/scale\(([\d.]+)\)/u.exec(view)?.[1] ?? 1);
 }
 
-/** A place on the graph's ground, away from its nodes. */
+/** Returns a place on the graph's background, away from its nodes. */
 async function ground(page: Page): Promise<Place> {
   const place = await page
     .locator('figure.graph svg.figures')
@@ -65,12 +65,12 @@ async function ground(page: Page): Promise<Place> {
       }
       return null;
     });
-  if (place === null) throw new Error('the graph has no ground');
+  if (place === null) throw new Error('the graph has no background');
   return place;
 }
 
 test.describe('a mouse on the graph', () => {
-  test('drags a node, and moves the view where it takes none', async ({ page }) => {
+  test('drags a node, and pans the view elsewhere', async ({ page }) => {
     await openGraph(page);
     const first = await look(page);
     await mouse(page).drag(first.node, { x: first.node.x + 40, y: first.node.y - 20 });
@@ -85,7 +85,7 @@ test.describe('a mouse on the graph', () => {
     expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
   });
 
-  test('drags a node over the others, where it is pressed and chosen', async ({ page }) => {
+  test('drags a node to the front, where it can be pressed and chosen', async ({ page }) => {
     await openGraph(page);
     const { node } = await look(page);
     const other = page.locator('[data-node="shadow_position"]').first();
@@ -99,7 +99,7 @@ test.describe('a mouse on the graph', () => {
     await expect(other).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('drags no node out of sight, and finds it where it was left after a reload, until it is put back', async ({
+  test('keeps a dragged node visible, and restores its position after a reload until it is reset', async ({
     page,
   }) => {
     await openGraph(page);
@@ -120,7 +120,7 @@ test.describe('a mouse on the graph', () => {
     await expect(back).toHaveCount(0);
   });
 
-  test('drags a node that was pressed before the hands came', async ({ page }) => {
+  test('drags a node that was pressed before the gestures were loaded', async ({ page }) => {
     // To look into a page counts as an interaction: nothing does so before it rests.
     await page.goto('/lab/pendulum', { waitUntil: 'networkidle' });
     await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
@@ -135,7 +135,7 @@ test.describe('a mouse on the graph', () => {
     expect((await look(page)).node.x - node.x).toBeGreaterThan(30);
   });
 
-  test('zooms by the wheel with Ctrl alone, and scrolls the page without', async ({ page }) => {
+  test('zooms by the wheel with Ctrl only, and otherwise scrolls the page', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 500 });
     await openGraph(page);
     const first = await look(page);
@@ -197,7 +197,7 @@ test.describe('fingers on the graph', () => {
       .toBeGreaterThan(scaleOf(chosen.view) * 1.2);
   });
 
-  test('zoom though they came before the hands', async ({ page }) => {
+  test('zoom even if placed before the gestures were loaded', async ({ page }) => {
     await page.goto('/lab/pendulum', { waitUntil: 'networkidle' });
     await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
     const letOn = await holdChunks(page);

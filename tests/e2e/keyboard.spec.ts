@@ -5,7 +5,7 @@ import { expect, openPage, test } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
 import { warmTest } from './probe.ts';
 
-/** A keyboard, whose focus is looked at once more when the visit is over. */
+/** Fixture of a keyboard that checks the focus once more after the test. */
 const keyboard = async (
   { page }: { readonly page: Page },
   use: (keyboard: Keyboard) => Promise<void>,
@@ -18,7 +18,7 @@ const visit = test.extend<{ keyboard: Keyboard }>({ keyboard });
 const warmVisit = warmTest.extend<{ keyboard: Keyboard }>({ keyboard });
 
 test.describe('a whole visit by keyboard never loses the focus', () => {
-  visit('of the opening: three guesses, the ice cream, and back', async ({ page, keyboard }) => {
+  visit('opening: three guesses, the ice cream, and back', async ({ page, keyboard }) => {
     await openPage(page, '/');
     const card = (rung: string) => page.getByRole('region', { name: rung });
     await keyboard.tabTo(card('See').getByRole('slider'));
@@ -49,122 +49,113 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.closeDialog(page.getByRole('button', { name: 'More', exact: true }), 'Copy link');
   });
 
-  visit(
-    'of the lab: the last step is undone and done again, a thing is seen and forgotten and one is moved, a rung climbed, the example tried and taken back',
-    async ({ page, keyboard }) => {
-      await openPage(page, '/lab/pendulum');
-      const rung = (name: string) => page.getByRole('radio', { name, exact: true });
-      await keyboard.tabTo(rung('See'));
-      await keyboard.press('ArrowLeft', 'ArrowRight');
-      await expect(rung('See')).toBeChecked();
-      const tools = page.getByRole('toolbar', { name: 'Case' });
-      await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
-      for (const [name, key] of [
-        ['Undo', 'Home'],
-        ['Redo', 'ArrowRight'],
-      ] as const) {
-        const button = tools.getByRole('button', { name });
-        // Twice: what cannot be done any more does nothing.
-        await keyboard.press(key, 'Enter', 'Enter');
-        await expect(button).toBeDisabled();
-        await expect(button).toBeFocused();
-      }
-      await expect(rung('See')).toBeChecked();
-      const share = tools.getByRole('button', { name: 'Share' });
-      await keyboard.press('End');
-      await expect(share).toBeFocused();
-      await keyboard.press('Enter');
-      await keyboard.closeDialog(share, 'Copy link');
-      const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
-      await keyboard.tabTo(mark);
-      await keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
-      await keyboard.press('Tab', 'Enter');
-      await keyboard.see(mark);
-      await expect(mark).toBeFocused();
+  visit('lab: undo, redo, evidence, a moved thing, a rung and the example', async ({ page, keyboard }) => {
+    await openPage(page, '/lab/pendulum');
+    const rung = (name: string) => page.getByRole('radio', { name, exact: true });
+    await keyboard.tabTo(rung('See'));
+    await keyboard.press('ArrowLeft', 'ArrowRight');
+    await expect(rung('See')).toBeChecked();
+    const tools = page.getByRole('toolbar', { name: 'Case' });
+    await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
+    for (const [name, key] of [
+      ['Undo', 'Home'],
+      ['Redo', 'ArrowRight'],
+    ] as const) {
+      const button = tools.getByRole('button', { name });
+      // Twice: the second press must do nothing.
+      await keyboard.press(key, 'Enter', 'Enter');
+      await expect(button).toBeDisabled();
+      await expect(button).toBeFocused();
+    }
+    await expect(rung('See')).toBeChecked();
+    const share = tools.getByRole('button', { name: 'Share' });
+    await keyboard.press('End');
+    await expect(share).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.closeDialog(share, 'Copy link');
+    const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
+    await keyboard.tabTo(mark);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
+    await keyboard.press('Tab', 'Enter');
+    await keyboard.see(mark);
+    await expect(mark).toBeFocused();
 
-      await keyboard.tabTo(rung('See'));
-      await keyboard.press('ArrowRight');
-      await expect(rung('Do')).toBeChecked();
-      const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
-      await keyboard.tabTo(bob);
-      const before = await bob.getAttribute('aria-valuenow');
-      await keyboard.press('PageDown');
-      await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
-      await keyboard.press('Control+z');
-      await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
-      await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
-      await keyboard.press('Enter');
-      await keyboard.see(page.locator('.answer').first());
-      await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
-      await keyboard.press('Enter', 'Enter', 'Control+z');
-    },
-  );
+    await keyboard.tabTo(rung('See'));
+    await keyboard.press('ArrowRight');
+    await expect(rung('Do')).toBeChecked();
+    const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
+    await keyboard.tabTo(bob);
+    const before = await bob.getAttribute('aria-valuenow');
+    await keyboard.press('PageDown');
+    await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.press('Control+z');
+    await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
+    await keyboard.press('Enter');
+    await keyboard.see(page.locator('.answer').first());
+    await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
+    await keyboard.press('Enter', 'Enter', 'Control+z');
+  });
 
-  visit(
-    'of a chain: another run, back to the one that is told, and all taken back',
-    async ({ page, keyboard }) => {
-      await openPage(page, '/chains/tea');
-      await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
-      await keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
-      const another = page.getByRole('button', { name: 'Another run' });
-      const [asTold, back] = ['As told', 'Take all back'].map((name) => page.getByRole('button', { name }));
-      if (!asTold || !back) throw new Error('no button');
-      await back.focus();
-      await keyboard.press('Enter');
-      await expect(back).toBeDisabled();
-      await expect(back).toBeFocused();
-      await keyboard.tabTo(page.getByText('Random run, drawing style'));
-      await keyboard.press('Enter');
-      await keyboard.tabTo(another);
-      await keyboard.press('Enter', 'Tab', 'Enter');
-      await expect(asTold).toBeDisabled();
-      await expect(asTold).toBeFocused();
-    },
-  );
+  visit('chain: another run, the original one, and undo', async ({ page, keyboard }) => {
+    await openPage(page, '/chains/tea');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
+    const another = page.getByRole('button', { name: 'Another run' });
+    const [asTold, back] = ['Without chance', 'Take all back'].map((name) => page.getByRole('button', { name }));
+    if (!asTold || !back) throw new Error('no button');
+    await back.focus();
+    await keyboard.press('Enter');
+    await expect(back).toBeDisabled();
+    await expect(back).toBeFocused();
+    await keyboard.tabTo(page.getByText('Random run, drawing style'));
+    await keyboard.press('Enter');
+    await keyboard.tabTo(another);
+    await keyboard.press('Enter', 'Tab', 'Enter');
+    await expect(asTold).toBeDisabled();
+    await expect(asTold).toBeFocused();
+  });
 
-  warmVisit(
-    'of the probe: a sentence is added, its score read, and it is taken out',
-    async ({ page, keyboard }) => {
-      await expect(page).toHaveURL(/\/probe/);
-      const cells = page.locator('table[role="grid"] tbody td');
-      await expect(cells.first()).toContainText(/\d/);
-      await keyboard.tabTo(page.getByRole('textbox', { name: /^Sentence/ }));
-      await page.keyboard.type('the blue light is on');
-      await keyboard.press('Enter');
-      await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
-      await page.keyboard.type('the red light is on');
-      await keyboard.press('Tab', 'Enter');
-      await keyboard.see(page.locator('thead button.label', { hasText: 'the red light is on' }));
-      await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
-      await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
-      await keyboard.press('ArrowRight', 'Enter');
-      await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));
-      await keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Close the details' })).toBeFocused();
-      await keyboard.press('Enter');
-      await expect(page.locator('table[role="grid"] :focus')).toBeVisible();
-      await keyboard.press('Home', 'Delete', 'Control+z');
-      await keyboard.tabTo(page.locator('summary', { hasText: 'Templates' }));
-      await keyboard.press('Enter');
-      await keyboard.tabTo(page.getByRole('button', { name: 'a picture of {}', exact: true }));
-      await keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'a picture where {}', exact: true })).toBeFocused();
-      const compare = page.getByRole('button', { name: 'Compare two models' });
-      await keyboard.tabTo(compare);
-      await keyboard.press('Enter');
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-      await keyboard.press('Escape');
-      await expect(compare).toBeFocused();
-      const share = page.getByRole('button', { name: 'Share and export' });
-      await keyboard.tabTo(share);
-      await keyboard.press('Enter');
-      await keyboard.closeDialog(share, 'Copy link');
-    },
-  );
+  warmVisit('probe: a sentence is added, read and removed', async ({ page, keyboard }) => {
+    await expect(page).toHaveURL(/\/probe/);
+    const cells = page.locator('table[role="grid"] tbody td');
+    await expect(cells.first()).toContainText(/\d/);
+    await keyboard.tabTo(page.getByRole('textbox', { name: /^Sentence/ }));
+    await page.keyboard.type('the blue light is on');
+    await keyboard.press('Enter');
+    await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
+    await page.keyboard.type('the red light is on');
+    await keyboard.press('Tab', 'Enter');
+    await keyboard.see(page.locator('thead button.label', { hasText: 'the red light is on' }));
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+    await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
+    await keyboard.press('ArrowRight', 'Enter');
+    await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));
+    await keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close the details' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.locator('table[role="grid"] :focus')).toBeVisible();
+    await keyboard.press('Home', 'Delete', 'Control+z');
+    await keyboard.tabTo(page.locator('summary', { hasText: 'Templates' }));
+    await keyboard.press('Enter');
+    await keyboard.tabTo(page.getByRole('button', { name: 'a picture of {}', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'a picture where {}', exact: true })).toBeFocused();
+    const compare = page.getByRole('button', { name: 'Compare two models' });
+    await keyboard.tabTo(compare);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(compare).toBeFocused();
+    const share = page.getByRole('button', { name: 'Share and export' });
+    await keyboard.tabTo(share);
+    await keyboard.press('Enter');
+    await keyboard.closeDialog(share, 'Copy link');
+  });
 
-  visit('of retrieval: it is measured, and the button stays', async ({ page, keyboard }) => {
+  visit('retrieval: a measurement keeps its button', async ({ page, keyboard }) => {
     await openPage(page, '/bench/retrieval');
     await keyboard.tabTo(page.getByLabel('Pictures', { exact: true }));
     await keyboard.press('Control+a');
@@ -177,7 +168,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(measure).toBeFocused();
   });
 
-  visit('of an opened link: it is changed, and taken back', async ({ page, keyboard }) => {
+  visit('opened link: a change and undo', async ({ page, keyboard }) => {
     const state = { pendulum_angle: 20, light_position: 80 };
     await openPage(page, `/lab/pendulum${encodeLink({ system: 'pendulum', seed: 7, state })}`);
     await expect(page.getByText('Reproduced.')).toBeVisible();
@@ -190,7 +181,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.see(page.getByText('Reproduced.'));
   });
 
-  visit('of the bench: a run is started, its items are read, and it is left', async ({ page, keyboard }) => {
+  visit('bench: a run is started, read and left', async ({ page, keyboard }) => {
     await openPage(page, '/bench');
     const items = page.getByRole('textbox', { name: /^(Items|Pictures)/ });
     await keyboard.tabTo(items);
@@ -206,7 +197,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     const row = page.getByRole('link', { name: /^CLIP \+ model, your run, [^]*\b12\b/ });
     await expect(row).toBeVisible({ timeout: 60_000 });
     await keyboard.expectFocus('once the run was done');
-    // A longer one, which is given up: its card stays, with the way to go on in place of the button that had the focus.
+    // A cancelled run keeps its card, and Resume replaces the focused button.
     await keyboard.tabTo(items);
     await keyboard.press('Control+a');
     await page.keyboard.type('600');
@@ -221,7 +212,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(page.getByRole('article').getByRole('button', { name: 'Resume' })).toBeFocused();
     await keyboard.expectFocus('once the run was given up');
     await keyboard.tabTo(row);
-    // Another page begins at its first stop.
+    // Another page starts at its first tab stop.
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/bench\/run/);
     await keyboard.press('Tab');

@@ -5,15 +5,15 @@ import { finger, mouse, type Hand, type Place } from './hands.ts';
 import { climb, openVariable } from './ladder.ts';
 
 const RUNGS = ['See', 'Do', 'Imagine'] as const;
-/** A phone: two pictures beside each other are some 170 pixels wide. */
+/** A phone, on which two pictures side by side are some 170 pixels wide. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The pictures that have things to take hold of; by selectors, as roles and names are worked out of a whole page each time. */
+/** Returns the pictures with handles; by selectors, because computing roles and names of a whole page is slow. */
 function pictures(page: Page): Locator {
   return page.locator('figure:has([role=slider]:visible)');
 }
 
-/** How a handle's slider in a picture is named: by the thing and its variable. */
+/** Returns the accessible name of a handle's slider: variable and thing. */
 function nameOf(system: System, { variable, label }: Handle): string {
   return `${system.variables.find(({ id }) => id === variable)?.label ?? ''}: ${label},`;
 }
@@ -28,11 +28,11 @@ async function valueOf(slider: Locator): Promise<number> {
 
 async function centre(target: Locator): Promise<Place> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be dragged is not on the page');
+  if (!box) throw new Error('The thing to drag is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What a picture's handles say; a picture has one handle a variable. */
+/** Reads the state from a picture's handles, of which there is one per variable. */
 async function stateIn(picture: Locator, system: System): Promise<State> {
   const said = await picture
     .locator('[role=slider]')
@@ -48,10 +48,10 @@ async function stateIn(picture: Locator, system: System): Promise<State> {
   );
 }
 
-/** A move that is a drag on any screen, in CSS pixels. */
+/** Length of a move that is a drag on any screen, in CSS pixels. */
 const FAR = 16;
 
-/** What a category stands for, other than the present one: the nearest that is a drag away. */
+/** Returns the typical value of another category: the nearest one that is a drag away. */
 function elsewhere(system: System, handle: Handle, state: State, side: number) {
   const now = state[handle.variable] ?? NaN;
   const targets = (system.variables.find(({ id }) => id === handle.variable)?.categories ?? [])
@@ -67,24 +67,24 @@ function length({ x, y }: Place): number {
   return Math.hypot(x, y);
 }
 
-/** The way on the screen from where a thing stands to where it would stand for another value. */
+/** Returns the vector on the screen from a thing's position to its position for another value. */
 function wayTo(handle: Handle, state: State, to: number, side: number): Place {
   const from = handle.at(state, 'rungs');
   const target = handle.at({ ...state, [handle.variable]: to }, 'rungs');
   return { x: (target.x - from.x) * side, y: (target.y - from.y) * side };
 }
 
-/** Where the drawing lies on the screen. */
+/** Returns the position and the side of the drawing on the screen. */
 async function drawingOf(picture: Locator) {
   const box = await picture.locator('[role=img]').first().boundingBox();
   if (!box) throw new Error('The picture is not on the page');
   return { x: box.x, y: box.y, side: box.width };
 }
 
-/** Drags a thing to the place of another category. @returns the value there, and how near the drop must come */
+/** Drags a thing to the place of another category. @returns the value there, and the tolerance of the drop */
 async function dragElsewhere(hand: Hand, picture: Locator, system: System, handle: Handle) {
   const slider = thing(picture, system, handle);
-  // A page that was just loaded may still take up its work, in other pictures.
+  // A reloaded page may still replace its pictures by those of the restored work.
   await expect(() => slider.scrollIntoViewIfNeeded()).toPass();
   const state = await stateIn(picture, system);
   const now = state[handle.variable] ?? NaN;
@@ -104,7 +104,7 @@ function undo(page: Page): Locator {
   return page.getByRole('button', { name: 'Undo', exact: true });
 }
 
-/** On See beliefs follow what was seen once the hand has let go. */
+/** Expects the beliefs of See to be updated after a drag has ended. */
 async function expectBeliefs(page: Page, before: string, message: string): Promise<void> {
   await expect(page.getByText('Let go, and beliefs follow'), message).toHaveCount(0);
   await expect.poll(() => answer(page), { message }).not.toMatch(/^$|Looking for/);
@@ -115,7 +115,7 @@ async function answer(page: Page): Promise<string> {
   return (await page.locator('.answer').allInnerTexts()).join(' ');
 }
 
-/** Drags a thing, which goes there. @returns the value there, and what takes the step back */
+/** Drags a thing, and expects its new value. @returns its slider, and a function that undoes the step */
 async function dragAndSee(
   page: Page,
   hand: Hand,
@@ -128,7 +128,7 @@ async function dragAndSee(
   const said = await answer(page);
   const dragged = await dragElsewhere(hand, pictures(page).nth(index), system, handle);
   const { before, to, tolerance } = dragged;
-  // What is taken in the picture of what is moves in the one of what would have been.
+  // A drag in the factual picture moves the thing in the counterfactual one.
   const slider = thing(pictures(page).last(), system, handle);
   await expectNear(slider, to, tolerance, `${name} is where it was dropped`);
   if (rung === 'See') await expectBeliefs(page, said, `${name}: beliefs followed`);
@@ -141,8 +141,8 @@ async function dragAndSee(
 }
 
 /**
- * On each rung one handle, with `all` every one in every picture on Do: dragged, there, undone. Which values each handle gives where,
- * `systems/handles.test.ts` holds, which of them a rung takes, `instruments/lab/state/lab.test.ts`.
+ * Drags and undoes one handle on each rung; with `all`, every handle of every picture on Do. The values of handles are
+ * tested in `systems/handles.test.ts`, those that a rung accepts in `instruments/lab/state/lab.test.ts`.
  */
 async function dragThings(page: Page, hand: Hand, system: System, all: boolean): Promise<void> {
   const place = systems.indexOf(system);
@@ -161,7 +161,7 @@ async function dragThings(page: Page, hand: Hand, system: System, all: boolean):
   }
 }
 
-/** Not at its middle, but somewhere else along it. */
+/** Drags the water surface by a point away from its middle. */
 async function takeLongThing(page: Page): Promise<void> {
   const surface = pictures(page)
     .last()
@@ -175,7 +175,7 @@ async function takeLongThing(page: Page): Promise<void> {
   await expectNear(surface, before, 0, 'the surface is where it was');
 }
 
-/** A picture's targets are a thumb wide, are seen, and leave each other's centre free. */
+/** Expects a picture's targets to be a thumb wide and visible, and not to cover each other's centre. */
 async function expectRoomForThumbs(picture: Locator, rung: string): Promise<void> {
   const sliders = await picture.getByRole('slider').all();
   const targets = await Promise.all(
@@ -194,7 +194,7 @@ async function expectRoomForThumbs(picture: Locator, rung: string): Promise<void
       expect(Math.hypot(a.x - b.x, a.y - b.y), `${rung}, ${one}`).toBeGreaterThanOrEqual(22);
 }
 
-/** All unfinished work that the browser keeps, as text. */
+/** Returns all unfinished work in the browser's databases, as text. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -219,7 +219,7 @@ async function kept(page: Page): Promise<string> {
   });
 }
 
-/** All values of a variable in kept work, as they are shown. */
+/** Returns all values of a variable in stored work, rounded as shown. */
 function keptValues(work: string, system: System, { variable }: Handle): readonly number[] {
   const digits = system.variables.find(({ id }) => id === variable)?.digits ?? 0;
   return [...work.matchAll(new RegExp(`"${variable}":(-?[0-9.e-]+)`, 'g'))].map(([, value]) =>
@@ -228,17 +228,17 @@ function keptValues(work: string, system: System, { variable }: Handle): readonl
 }
 
 for (const [place, system] of systems.entries()) {
-  test.describe(`hands on ${system.id}`, () => {
+  test.describe(`dragging in ${system.id}`, () => {
     if (place === 0) test.use(WITH_MOTION);
 
-    test('a thing goes where a mouse drags it, on every rung, and back; what it shows is accessible, and a reload keeps it', async ({
+    test('a mouse drags a thing and undo returns it, on every rung; the page is accessible, and a reload keeps the value', async ({
       page,
     }) => {
       await openPage(page, `/lab/${system.id}`);
       if (system.id === 'water-flow')
-        await test.step('a long thing is taken anywhere along it', () => takeLongThing(page));
+        await test.step('a long thing can be dragged anywhere along it', () => takeLongThing(page));
       await dragThings(page, mouse(page), system, place === 0);
-      // Another thing and another rung with each system.
+      // Another handle and another rung for each system.
       const handle = system.handles[place % system.handles.length];
       const rung = RUNGS.at(-1 - (place % RUNGS.length));
       if (!handle || !rung) throw new Error(`${system.id} has no handles`);
@@ -258,12 +258,12 @@ for (const [place, system] of systems.entries()) {
   });
 }
 
-test.describe('letting go', () => {
+test.describe('an ended drag', () => {
   const [system] = systems.filter(({ id }) => id === 'pendulum');
   const [bob] = system?.handles.filter(({ label }) => label === 'bob') ?? [];
   if (!system || !bob) throw new Error('There is no pendulum with a bob');
 
-  test('by Escape, where it was taken, or without a drag changes nothing and is no step, on every rung', async ({
+  test('changes nothing and is not a step if cancelled by Escape, returned to its start, or only a press, on every rung', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
@@ -283,37 +283,37 @@ test.describe('letting go', () => {
       await page.mouse.up();
       expect(await valueOf(slider)).toBe(before);
       await expect(page.getByRole('link').first()).toBeFocused();
-      // A hand that presses is never quite still.
+      // A press usually moves the pointer slightly.
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 1, y);
       await page.mouse.up();
       expect(await valueOf(slider)).toBe(before);
-      // Away and back again.
+      // A drag that returns to its start changes nothing.
       await page.mouse.down();
       await page.mouse.move(x + 40, y, { steps: 3 });
       await expect.poll(() => valueOf(slider)).not.toBe(before);
       await page.mouse.move(x + 1, y, { steps: 3 });
       await page.mouse.up();
       expect(await valueOf(slider)).toBe(before);
-      // To climb was a step.
+      // Switching the rung was a step of undo.
       if (rung !== 'See') await undo(page).click();
       await expect(undo(page), `${rung}: no step was made`).toBeDisabled();
     }
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('fingers on a phone', () => {
   test.use(PHONE);
 
-  test('a finger drags a thing, the nearest, among targets that are a thumb wide; elsewhere it scrolls, and a second one takes nothing', async ({
+  test('one drags the nearest thing, among targets a thumb wide, and scrolls elsewhere; a second one drags nothing', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
     const system = systems.find(({ id }) => id === 'pendulum');
     if (!system) throw new Error('There is no pendulum');
     const hand = await finger(page);
-    await test.step('a picture still scrolls where nothing stands', async () => {
+    await test.step('a picture scrolls if it has no handle', async () => {
       const picture = pictures(page).last();
       await picture.scrollIntoViewIfNeeded();
       const { x, y, side } = await drawingOf(picture);
@@ -339,13 +339,13 @@ test.describe('on a phone', () => {
       await expect(pictures(page).first()).toBeVisible();
       for (const picture of await pictures(page).all()) await expectRoomForThumbs(picture, rung);
     }
-    await test.step('the nearest is taken: the bob at its centre, the shadow along its length, its end beyond it', async () => {
-      // The bob hangs straight down over a short shadow: nowhere are things closer together.
+    await test.step('the nearest handle is dragged: the bob at its centre, the shadow along its length, its end beyond it', async () => {
+      // The bob hangs straight down over a short shadow, the state in which the handles are closest.
       await openVariable(page, 'pendulum angle');
       await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
       const picture = pictures(page).last();
       for (const handle of system.handles) {
-        // To undo may have scrolled it away.
+        // Undo may have scrolled it out of view.
         await picture.scrollIntoViewIfNeeded();
         const state = await stateIn(picture, system);
         const { x, y, side } = await drawingOf(picture);
@@ -360,7 +360,7 @@ test.describe('on a phone', () => {
         await expect.poll(() => stateIn(picture, system)).toEqual(state);
       }
     });
-    await test.step('it goes where a finger drags it', async () => {
+    await test.step('a finger drags a thing to its place', async () => {
       await climb(page, 'See');
       const [handle] = system.handles;
       if (!handle) throw new Error('The pendulum has no handles');
@@ -370,10 +370,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('by keyboard', () => {
-  test('each thing is reached and moved, and rows of tools are one stop each', async ({ page }) => {
+test.describe('the keyboard', () => {
+  test('reaches and moves each thing, and has one stop per toolbar', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
-    await test.step('reaching a handle opens nothing, no two handles bear one name, and each row of tools is one stop on the way to the picture', async () => {
+    await test.step('focusing a handle opens nothing, handle names are unique, and each toolbar is one stop before the picture', async () => {
       const sliders = await page.getByRole('figure').getByRole('slider').all();
       const names = await Promise.all(sliders.map((slider) => slider.getAttribute('aria-label')));
       expect(new Set(names).size).toBe(names.length);
@@ -406,7 +406,7 @@ test.describe('by keyboard', () => {
       await expect(undo(page)).toBeFocused();
       await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
     });
-    await test.step('a held arrow key and quick presses are one step, in a picture and on a slider; Escape takes them back', async () => {
+    await test.step('a held arrow key and quick presses are one step, in a picture and on a slider; Escape cancels them', async () => {
       const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
       const before = await valueOf(bob);
       await bob.focus();

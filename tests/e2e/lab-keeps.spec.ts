@@ -4,18 +4,18 @@ import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
 
-/** A thing in the picture that follows what is set. */
+/** Returns the handle of a variable in the picture that follows the set values. */
 function handle(page: Page, variable: string): Locator {
   return page.locator('figure').getByRole('slider', { name: variable }).last();
 }
 
-/** Moves a thing by so many steps, and lets go. @returns where it is now */
+/** Moves a thing by some steps. @returns its new value */
 async function move(page: Page, variable: string, steps = 1): Promise<string> {
   const held = handle(page, variable);
   const before = await valueOf(held);
   for (let step = 0; step < steps; step++) await held.press('ArrowRight');
   await expect(held).not.toHaveAttribute('aria-valuenow', before);
-  // A hand that goes elsewhere is done.
+  // Leaving the handle ends the move.
   await held.blur();
   return valueOf(held);
 }
@@ -24,7 +24,7 @@ async function valueOf(held: Locator): Promise<string> {
   return (await held.getAttribute('aria-valuenow')) ?? '';
 }
 
-/** Guesses the first answer of the opening. @returns the guess, as it is shown from then on */
+/** Guesses the first answer of the opening. @returns the locator of the shown guess */
 async function guess(page: Page, steps = 1): Promise<Locator> {
   const slider = page.getByRole('slider', { name: /^Your guess/ });
   for (let step = 0; step < steps; step++) await slider.press('ArrowRight');
@@ -40,13 +40,13 @@ async function reload(page: Page): Promise<void> {
   await waitUntilAlive(page);
 }
 
-/** Waits until the browser has what the page held for it. */
+/** Waits until the page's pending work is stored. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('rungs-held')));
 }
 
 const back = (page: Page) => page.getByText('Your last work here is back.');
-/** How far down something stands. */
+/** Returns the vertical centre of a box. */
 const centreOf = (box: { readonly y: number; readonly height: number } | null) =>
   (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
 const startAgain = (page: Page) => page.getByRole('button', { name: 'Start again' });
@@ -54,8 +54,8 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const shows = (page: Page, variable: string, value: string) =>
   expect(handle(page, variable)).toHaveAttribute('aria-valuenow', value);
 
-test.describe('the lab keeps what was done', () => {
-  test('it is back when the page is loaded again at once, can start again, which can be undone, and goes to the next tab', async ({
+test.describe('the lab keeps its work', () => {
+  test('restores it after an immediate reload, can start again and undo that, and passes it on to the next tab', async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ test.describe('the lab keeps what was done', () => {
     await shows(next, 'light position', moved);
   });
 
-  test('the opening has its guesses back, in two tabs those of each, and can start again', async ({
+  test('restores the opening’s guesses, separately for two tabs, and can start again', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('the lab keeps what was done', () => {
     await expect(second).toBeVisible();
   });
 
-  test('two tabs of a system are two works', async ({ page, context }) => {
+  test('keeps the work of two tabs of a system apart', async ({ page, context }) => {
     await openPage(page, '/lab/pendulum');
     const untouched = await valueOf(handle(page, 'light position'));
     const other = await context.newPage();
@@ -148,7 +148,7 @@ test.describe('the lab keeps what was done', () => {
   });
 });
 
-/** The first answer of a worker takes a while on a busy machine. */
+/** Timeout for the first answer of a worker on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
 test.describe('an opened link', () => {
@@ -161,14 +161,14 @@ test.describe('an opened link', () => {
     view: { rung: 'imagine' },
   };
 
-  test('is said to be reproduced only while its case is on the page', async ({ page }) => {
+  test('is marked as reproduced only while its case is on the page', async ({ page }) => {
     const link = encodeLink(linked);
     await openPage(page, `/lab/pendulum${link}`);
     const reproduced = page.getByText('Reproduced.');
     const changed = page.getByText('Changed since.');
     await expect(reproduced).toBeVisible(SLOW);
     await shows(page, 'light position', '120');
-    await test.step('looking at it otherwise changes nothing of it', async () => {
+    await test.step('changing the view does not change the case', async () => {
       for (const fold of await page.locator('main summary:visible').all()) await fold.click();
       await page.getByRole('button', { name: 'As a list' }).click();
       const unseen = page.getByRole('button', { name: 'Hidden causes' });
@@ -193,7 +193,7 @@ test.describe('an opened link', () => {
     await shows(page, 'light position', '120');
     expect(new URL(page.url()).hash).toBe(link);
 
-    // One that is not reproduced is no reproach to a changed case, and tells no number that is to be guessed.
+    // "Not reproduced" must disappear once the case is changed, and must not reveal a number that is to be guessed.
     const differing = { ...linked, digest: 'v1:0000000000000000;factual.shadow_length=1' };
     await page.goto(`/lab/pendulum${encodeFragment({ ...differing, limits: { guess: true } })}`);
     await expect(page.getByText('Some numbers differ')).toBeVisible(SLOW);
@@ -206,7 +206,7 @@ test.describe('an opened link', () => {
     await expect(page.getByText('Not reproduced.')).toHaveCount(0);
   });
 
-  test('leaves the work of other visits alone, also once it is changed', async ({ page, context }) => {
+  test('does not change the work of other visits, even after a change', async ({ page, context }) => {
     await openPage(page, '/lab/pendulum');
     const mine = await move(page, 'light position');
     await kept(page);
@@ -218,7 +218,7 @@ test.describe('an opened link', () => {
     await kept(other);
     await reload(other);
     await shows(other, 'light position', changed);
-    // As it was changed, it is no link any more, or the next reload would open that again.
+    // A changed case has no fragment, or the next reload would open the link again.
     expect(new URL(other.url()).hash).toBe('');
     const next = await context.newPage();
     await openPage(next, '/lab/pendulum');
@@ -226,7 +226,7 @@ test.describe('an opened link', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   const tea = {
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     ['a chain', tea, 'No'],
     ['a chain on Do', { ...tea, view: { rung: 'do' } }, 'Guess to see the answer'],
   ] as const)
-    test(`a covered link about ${name} has question, pictures, guess and button above the fold`, async ({
+    test(`shows question, pictures, guess and button of a covered link about ${name} above the fold`, async ({
       page,
     }) => {
       const whole: Case = { view: { rung: 'imagine' }, ...shared, seed: 1, limits: { guess: true } };

@@ -3,17 +3,17 @@ import { expect, expectAccessible, expectSteady, openPage, test, WITH_MOTION } f
 import { Keyboard } from './keyboard.ts';
 import { climb, openVariable } from './ladder.ts';
 
-/** The picture of what would have been. */
+/** Returns the counterfactual picture. */
 function rightPicture(page: Page): Locator {
   return page.getByRole('img', { name: /^What would have been/ });
 }
 
-/** The picture of what is, or on See of a world that shows what is seen. */
+/** Returns the factual picture; on See, that of a world that fits the evidence. */
 function leftPicture(page: Page): Locator {
   return page.getByRole('img', { name: /^(What is|One possible world|One world)/ });
 }
 
-/** The question, as its sentence reads. */
+/** Returns the text of the question. */
 function question(page: Page): Locator {
   return page.locator('h2.question');
 }
@@ -22,7 +22,7 @@ function graph(page: Page): Locator {
   return page.locator('.body > .graph');
 }
 
-/** Drags a handle by so many pixels with the mouse. */
+/** Drags a handle by some pixels with the mouse. */
 async function drag(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not on the page');
@@ -44,7 +44,7 @@ async function shareLink(page: Page): Promise<string> {
 }
 
 test.describe('the lab', () => {
-  test('undo and redo walk through acts, evidence and rungs; a typed shift moves a variable and keeps its arrows', async ({
+  test('undoes and redoes acts, evidence and rungs; a typed shift moves a variable and keeps its arrows', async ({
     page,
   }) => {
     await openPage(page, '/lab/water-flow');
@@ -86,7 +86,7 @@ test.describe('the lab', () => {
       await climb(page, 'See');
       await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
     });
-    await test.step('a shift is typed in the sentence, too, by keys alone, and typed anew there', async () => {
+    await test.step('a shift can be typed and retyped in the sentence by keyboard', async () => {
       await climb(page, 'Do');
       const shift = page.getByRole('button', { name: 'water level: 0.5 more than it would be' });
       await shift.focus();
@@ -108,7 +108,7 @@ test.describe('the lab', () => {
       await expect(shift).toBeVisible();
       await climb(page, 'See');
     });
-    await test.step('a shift that is refused on See is no matter any more on a rung that takes one', async () => {
+    await test.step('an error about a shift on See disappears on a rung that accepts shifts', async () => {
       const field = page.getByRole('textbox', { name: 'See water level, value' });
       await field.fill('x * 2');
       await field.press('Enter');
@@ -119,11 +119,11 @@ test.describe('the lab', () => {
     });
   });
 
-  test('evidence moves beliefs until it cannot be, values are typed, and acts give way to each other', async ({
+  test('updates beliefs by evidence, reports impossible evidence, accepts typed values, and replaces acts', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
-    await test.step('what cannot be seen comes with a value near it that can', async () => {
+    await test.step('an impossible value comes with the nearest possible one', async () => {
       await openVariable(page, 'shadow length');
       const field = page.getByRole('textbox', { name: 'See shadow length, value' });
       await field.fill('6.05');
@@ -135,7 +135,7 @@ test.describe('the lab', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.locator('p.answer')).toContainText(/on average/);
     });
-    await test.step('seeing moves beliefs up the arrows and cuts none', async () => {
+    await test.step('evidence changes beliefs about causes and cuts no arrow', async () => {
       await openVariable(page, 'shadow position');
       await page
         .getByRole('group', { name: 'shadow position by category' })
@@ -144,10 +144,10 @@ test.describe('the lab', () => {
       await expect(question(page)).toContainText('the shadow position is left');
       await expect(page.locator('p.answer')).toContainText(/on average/);
       await expect(graph(page)).not.toContainText('set by hand');
-      // The picture moved to a world that shows what was seen.
+      // The picture changed to a world that fits the evidence.
       await expect(leftPicture(page)).toHaveAttribute('aria-label', /shadow position [2-6]\.\d/);
     });
-    await test.step('impossible evidence is said, with the ways out', async () => {
+    await test.step('impossible evidence is reported, with remedies', async () => {
       for (const [name, value] of [
         ['pendulum angle', '0'],
         ['light position', '100'],
@@ -160,13 +160,13 @@ test.describe('the lab', () => {
         await page.getByRole('button', { name: /^Keep: / }).click();
       }
       await expect(page.getByRole('alert')).toContainText('This cannot be.');
-      // Nothing is believed of what cannot be.
+      // Impossible evidence gives no beliefs.
       await expect(graph(page)).not.toContainText('%');
       await page.getByRole('alert').getByRole('button', { name: 'Forget what was seen' }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
     await climb(page, 'Imagine');
-    await test.step('a typed value out of range is refused in place, with the range, and what was typed stays', async () => {
+    await test.step('a typed value out of range is rejected in place, with the range, and the input stays', async () => {
       await openVariable(page, 'light position');
       const field = page.getByRole('textbox', { name: 'Set light position, value' });
       await field.fill('400');
@@ -181,7 +181,7 @@ test.describe('the lab', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(question(page)).toContainText('Had the light position been 120');
     });
-    await test.step('an act gives way to the next one, unless it is kept', async () => {
+    await test.step('an act is replaced by the next one, unless it is kept', async () => {
       await openVariable(page, 'pendulum angle');
       const angle = page.getByRole('slider', { name: 'Set pendulum angle', exact: true });
       await angle.focus();
@@ -204,7 +204,7 @@ test.describe('the lab', () => {
     });
   });
 
-  test('on a phone the picture comes first, what is seldom needed behind a button', async ({ page }) => {
+  test('shows the picture first on a phone, with rarely used controls behind a button', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/lab/pendulum');
     const box = await leftPicture(page).boundingBox();
@@ -232,9 +232,7 @@ test.describe('the lab', () => {
     await expect(page.getByRole('radio', { name: 'See' })).toBeChecked();
   });
 
-  test('imagining from partial evidence leaves a distribution, and the do-mean stands beside it', async ({
-    page,
-  }) => {
+  test('imagines from partial evidence a distribution, next to the mean under do', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: /All you know is a shadow of the shortest length/ }).click();
     await expect(page.locator('p.answer')).toContainText(/on average/);
@@ -242,7 +240,7 @@ test.describe('the lab', () => {
     for (const rung of ['See', 'Do', 'Imagine']) await expect(rows).toContainText(rung);
   });
 
-  test('the twin network shows both worlds, and the list says the same in words', async ({ page }) => {
+  test('shows both worlds in the twin network, and lists the same in words', async ({ page }) => {
     await openPage(page, '/lab/causal-circuit');
     await climb(page, 'Imagine');
     await page.getByRole('button', { name: /Try it/ }).click();
@@ -256,7 +254,7 @@ test.describe('the lab', () => {
     ).toBeVisible();
   });
 
-  test('reduced motion shows the whole run at once, with numbered steps; a million worlds are counted with progress', async ({
+  test('shows the whole run at once with reduced motion, in numbered steps, and counts a million worlds with progress', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
@@ -268,27 +266,27 @@ test.describe('the lab', () => {
     );
     await expect(page.locator('section[aria-labelledby="steps-title"]')).not.toContainText('…');
     await page.getByRole('button', { name: 'Count it in a million worlds' }).click();
-    // The button is gone; its focus goes on to the answer.
+    // The button disappears, and the answer gets the focus.
     await expect(page.getByText(/in \d+% of 1,000,000 worlds|>99% of 1,000,000/)).toBeFocused({
       timeout: 40_000,
     });
   });
 
-  test('asked to be presented, a lab says that only the opening is', async ({ page }) => {
+  test('says that only the opening can be presented', async ({ page }) => {
     await openPage(page, '/lab/pendulum?present');
     await page.getByRole('link', { name: 'present it' }).click();
     await expect(page).toHaveURL(/\/\?present/);
     await expect(page.locator('[data-presenting]')).toBeAttached();
   });
 
-  test('an unknown system is a 404 that names the known ones', async ({ request }) => {
+  test('answers an unknown system with a 404 that names the known ones', async ({ request }) => {
     const answer = await request.get('/lab/perpetuum-mobile');
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('pendulum, water-flow, causal-circuit, beach');
   });
 });
 
-test.describe('the lab with what moves in it', () => {
+test.describe('the lab with motion', () => {
   test.use(WITH_MOTION);
 
   test('dragging the bob acts on the pendulum: the shadow follows, the light does not; predict first hides the answer until the reader has guessed; its run is stepped, and tells the formula with its numbers', async ({
@@ -336,7 +334,7 @@ test.describe('the lab with what moves in it', () => {
 });
 
 test.describe('links', () => {
-  test('a link opens the same case and says that it is reproduced; a damaged one is refused, and what was there stays', async ({
+  test('a link opens the same case and says that it is reproduced; a damaged one is rejected and changes nothing', async ({
     page,
     context,
   }) => {
@@ -360,17 +358,17 @@ test.describe('links', () => {
     const middle = link.length - 40;
     const damaged = `${link.slice(0, middle)}${link[middle] === 'A' ? 'B' : 'A'}${link.slice(middle + 1)}`;
     const before = await leftPicture(page).boundingBox();
-    // In the page as it stands: to a whole address a page is loaded anew.
+    // Change only the fragment: navigating to a full URL would reload the page.
     await page.goto(page.url() + new URL(damaged).hash);
     await expect(page.getByText('This link could not be opened.')).toBeVisible();
     expect(await leftPicture(page).boundingBox()).toEqual(before);
     await expect(rightPicture(page)).toHaveAttribute('aria-label', picture ?? '');
-    // A phone has no place where the notice would lie over nothing.
+    // On a phone, the notice must not cover anything.
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.locator('.over').evaluate(lyingWith)).toEqual([]);
   });
 
-  test('a link about a text model brings the model with it', async ({ page, context }) => {
+  test('a link about a text model contains the model', async ({ page, context }) => {
     await openPage(page, '/lab/model');
     await page.getByRole('textbox', { name: /One statement a line/ }).fill('A ~ bernoulli(0.3)\nB = A');
     await page.getByRole('button', { name: 'Build the model' }).click();
@@ -378,14 +376,14 @@ test.describe('links', () => {
     const link = await shareLink(page);
     const other = await context.newPage();
     await other.goto(link);
-    // The question comes first; the text is folded away.
+    // The question comes first; the text is collapsed.
     await other.getByText('The model as text').click();
     await expect(other.getByRole('textbox', { name: /One statement a line/ })).toHaveValue(
       'A ~ bernoulli(0.3)\nB = A',
     );
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
 
-    await test.step('answers that a link covers cover the text as well, wherever it stands, whatever was guessed before', async () => {
+    await test.step('a link with covered answers covers the text as well, regardless of earlier guesses', async () => {
       await page.getByRole('button', { name: 'Guess first' }).first().click();
       await page.getByRole('slider', { name: /^Your guess/ }).focus();
       await page.keyboard.press('PageUp');
@@ -396,7 +394,7 @@ test.describe('links', () => {
       await expect(field).toHaveValue(/#v\d+\./);
       const open = await field.inputValue();
       await page.getByRole('checkbox', { name: /^Each answer stays covered/ }).check();
-      // While the next link is made, the field says so.
+      // The field is updated once the next link is ready.
       await expect(field).not.toHaveValue(open);
       await expect(field).toHaveValue(/#v\d+\./);
       const covered = await field.inputValue();
@@ -409,7 +407,7 @@ test.describe('links', () => {
         'aria-pressed',
         'true',
       );
-      // Who guessed there passes on the question, and the answer only where that is asked for.
+      // After guessing, a link contains the question, and the guesses only if requested.
       await other.getByRole('slider', { name: /^Your guess/ }).press('PageUp');
       await other.getByRole('button', { name: 'Show the answer' }).click();
       await other.getByRole('button', { name: 'Share', exact: true }).click();
@@ -428,7 +426,7 @@ test.describe('links', () => {
   });
 });
 
-/** What an element lies over, or under. */
+/** Returns the elements that an element covers, or that cover it. */
 function lyingWith(own: Element): readonly string[] {
   own.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, right, top, bottom } = own.getBoundingClientRect();
@@ -441,15 +439,17 @@ function lyingWith(own: Element): readonly string[] {
   return [...new Set(others)].map((one) => one.outerHTML.slice(0, 120));
 }
 
-test.describe('a search that takes long', () => {
-  /** Nothing here can be solved in closed form: each draw tries a thousand values. */
+test.describe('a long search', () => {
+  /** A model without a closed form: each draw tries a thousand values. */
   const slow = [
     'A ~ normal(0, 1)',
     'B0 ~ normal(A, 1)',
     ...Array.from({ length: 12 }, (_, i) => `B${i + 1} = B${i} + sin(3*B${i}) + A/4`),
   ].join('\n');
 
-  test('says how far it is, can be cancelled and begun again, and the page stays alive', async ({ page }) => {
+  test('shows its progress, can be cancelled and restarted, and keeps the page responsive', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/model');
     await page.getByRole('textbox', { name: /One statement a line/ }).fill(slow);
     await page.getByRole('button', { name: 'Build the model' }).click();
@@ -460,14 +460,14 @@ test.describe('a search that takes long', () => {
     await field.press('Enter');
     const search = page.getByRole('status').filter({ hasText: 'Looking for worlds that fit' });
     await expect(search.getByRole('progressbar')).toHaveAttribute('value', /0\.\d/);
-    // It stands in a place of its own: over nothing that a finger or the eye is at.
+    // The notice must not cover anything.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await search.evaluate(lyingWith)).toEqual([]);
     }
     await climb(page, 'Do');
     await climb(page, 'See');
-    // By keyboard: what is pressed goes, and something else has the focus.
+    // The pressed button disappears, and another element gets the focus.
     const focused = page.locator('main :focus');
     await search.getByRole('button', { name: 'Cancel' }).press('Enter');
     const alert = page.getByRole('alert');
@@ -484,7 +484,7 @@ test.describe('a search that takes long', () => {
 });
 
 test.describe('saved cases', () => {
-  test('can be saved, renamed, duplicated, found, deleted and brought back', async ({ page }) => {
+  test('can be saved, renamed, duplicated, found, deleted and restored', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Long shadows');
@@ -534,7 +534,7 @@ test.describe('saved cases', () => {
     await page.getByLabel('File of cases').setInputFiles(path);
     await expect(page.getByText('2 added')).toBeVisible();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
-    // A lab takes a file of several to the collection, which says what came of it.
+    // A file of several cases, opened in a lab, is imported to the collection, which reports the result.
     await openPage(page, '/lab/water-flow');
     await page.getByLabel('Case file').setInputFiles(path);
     await expect(page).toHaveURL(/\/cases\/$/);

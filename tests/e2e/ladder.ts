@@ -5,7 +5,7 @@ export async function climb(page: Page, rung: 'See' | 'Do' | 'Imagine'): Promise
   await page.getByRole('radio', { name: rung, exact: true }).check({ force: true });
 }
 
-/** Opens the controls of a variable of the lab, unless they are open: a press on its row would close them. */
+/** Opens the controls of a variable of the lab, unless they are open; a press on the row would close them. */
 export async function openVariable(page: Page, label: string): Promise<void> {
   const row = page.locator('.values').getByRole('button', { name: new RegExp(`^${label}`, 'i') });
   if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();

@@ -4,10 +4,10 @@ import { expect, expectAccessible, openPage, test } from './helpers.ts';
 
 const SIZE = 200;
 const model = largeModel(SIZE, 7);
-/** The smallest type that may stand on the page, in pixels. */
+/** Smallest permitted font size on the page, in pixels. */
 const READABLE_PX = 12;
 
-/** Builds a model and waits until its graph is laid out, which a worker does. */
+/** Builds a model and waits until a worker has laid out its graph. */
 async function build(page: Page, text: string, size: number): Promise<void> {
   await page.getByRole('textbox', { name: /One statement a line/ }).fill(text);
   await page.getByRole('button', { name: 'Build the model' }).click();
@@ -15,7 +15,7 @@ async function build(page: Page, text: string, size: number): Promise<void> {
   await expect(page.locator('[data-node="V1"]')).toBeVisible();
 }
 
-/** Fails where a cause does not stand above its effect. */
+/** Fails if a cause is not above its effect. */
 async function expectCausesAbove(page: Page, text: string): Promise<void> {
   const tops = new Map(
     await page
@@ -34,7 +34,7 @@ function find(page: Page): Locator {
   return page.getByRole('combobox', { name: `Find among ${SIZE}` });
 }
 
-/** Causes, effects and the other causes of the effects, as the model's text has them. */
+/** Returns causes, effects and the effects' other causes of a variable, by the model's text. */
 function neighboursOf(name: string): Set<string> {
   const causes = new Map(
     model.split('\n').map((line) => {
@@ -48,7 +48,7 @@ function neighboursOf(name: string): Set<string> {
   return near;
 }
 
-/** Height of the type of a node's name on the screen, in pixels. */
+/** Returns the font size of a node's name on the screen, in pixels. */
 function typeSize(page: Page, id: string): Promise<number> {
   return page
     .locator(`[data-node="${id}"] .name`)
@@ -59,7 +59,7 @@ function typeSize(page: Page, id: string): Promise<number> {
     });
 }
 
-test('a large graph is laid out beside the page, gives way to one of 200 variables, and is searched and shown in parts', async ({
+test('a large graph is laid out in a worker, replaced by one of 200 variables, searched and shown in parts', async ({
   page,
 }) => {
   await openPage(page, '/lab/model');
@@ -69,7 +69,7 @@ test('a large graph is laid out beside the page, gives way to one of 200 variabl
   await build(page, model, SIZE);
   await expectCausesAbove(page, model);
 
-  await test.step('its search leads to a variable by keyboard, large enough to read', async () => {
+  await test.step('the search finds a variable by keyboard, in readable size', async () => {
     await find(page).fill('V12');
     await expect(page.getByRole('option')).toHaveCount(8);
     await expect(page.getByRole('option', { selected: true })).toHaveText('V12');
@@ -83,7 +83,7 @@ test('a large graph is laid out beside the page, gives way to one of 200 variabl
     await expect(page.getByText('Nothing is called “nobody”.')).toBeVisible();
   });
 
-  await test.step('one is shown with its neighbours, readable, and all of them again', async () => {
+  await test.step('one variable is shown with its neighbours in readable size, then all again', async () => {
     await find(page).fill('V12');
     await find(page).press('Enter');
     await page.getByRole('button', { name: 'Show V12 and its neighbours' }).click();
@@ -96,7 +96,7 @@ test('a large graph is laid out beside the page, gives way to one of 200 variabl
     await expect(page.locator('[data-node="V12"]')).toBeFocused();
     expect(await typeSize(page, 'V12')).toBeGreaterThanOrEqual(READABLE_PX);
     await expectAccessible(page);
-    // From here the search leads from neighbourhood to neighbourhood.
+    // In a neighbourhood, the search leads to other neighbourhoods.
     await find(page).fill('V200');
     await find(page).press('Enter');
     await expect(page.locator('[data-node]')).toHaveCount(neighboursOf('V200').size);

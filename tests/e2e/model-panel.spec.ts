@@ -1,7 +1,7 @@
 import { expect, openPage, test } from './helpers.ts';
 
 for (const system of ['pendulum', 'causal-circuit']) {
-  test(`equations and notes of ${system} stay in their column at every width`, async ({ page }) => {
+  test(`equations and notes of ${system} fit in their column at every width`, async ({ page }) => {
     await openPage(page, `/lab/${system}`);
     await page.getByText('Equations and notes').click();
     const panel = page.locator('details').filter({ hasText: 'Equations and notes' });

@@ -16,14 +16,14 @@ async function build(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Build the model' }).click();
 }
 
-/** What is selected in the editor. */
+/** Returns the selected text in the editor. */
 function selection(page: Page): Promise<string> {
   return editor(page).evaluate((field: HTMLTextAreaElement) =>
     field.value.slice(field.selectionStart, field.selectionEnd),
   );
 }
 
-/** Words of the rows' names that stand on two lines. */
+/** Returns words of the rows' names that are broken over two lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('.values .label').evaluateAll((labels) =>
     labels.flatMap((label) => {
@@ -40,10 +40,10 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 test.describe('the rows of your own model on a phone', () => {
-  test('break no word that a line has room for', async ({ page }) => {
+  test('break no word that fits on a line', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/lab/model');
-    // A statement stands on one line, and a formula that is wider than its place is scrolled to by keys, too.
+    // A statement fits on one line, and the keyboard can scroll a wide formula.
     const statements = page.locator('label code');
     expect(await statements.evaluateAll((all) => all.map((one) => one.getClientRects().length))).toEqual([
       1, 1,
@@ -69,7 +69,7 @@ test.describe('the rows of your own model on a phone', () => {
 });
 
 test.describe('the text of your own model', () => {
-  test('is read with its faults, examples and foreign graphs, and what can be read off the data stands beside it', async ({
+  test('is parsed with errors, examples and foreign graphs, next to what can be identified from data', async ({
     page,
   }) => {
     await openPage(page, '/lab/model');
@@ -83,7 +83,7 @@ test.describe('the text of your own model', () => {
       await expect(page.getByText('Write at least one variable')).toBeHidden();
     });
 
-    await test.step('an error names its place once, on every width, and the place leads there', async () => {
+    await test.step('an error names its place once, at every width, and links to it', async () => {
       const text = `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`;
       await build(page, text);
       await expect(alert).toContainText('"C" is not defined');
@@ -97,11 +97,11 @@ test.describe('the text of your own model', () => {
       await expect(alert.getByRole('button')).toHaveCount(0);
     });
 
-    await test.step('the language stands beside it, and a press puts an example below the cursor', async () => {
+    await test.step('the language reference is next to it, and a press inserts an example below the cursor', async () => {
       await build(page, 'X ~ normal(0, 1)\nZ = X');
       await editor(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
       const poisson = page.getByRole('button', { name: /^poisson\(mean\)/ });
-      // One stop of the Tab key, in which the arrow keys move.
+      // The list is one tab stop; arrow keys move within it.
       await poisson.focus();
       await page.keyboard.press('ArrowDown');
       await expect(poisson).not.toBeFocused();
@@ -121,13 +121,13 @@ test.describe('the text of your own model', () => {
       await expect(page.getByRole('button', { name: /^poisson\(mean\)/ })).toBeHidden();
     });
 
-    await test.step('an arrow that its mechanism forgets is told of, and the model before stays', async () => {
+    await test.step('an arrow that its mechanism does not use is reported, and the earlier model stays', async () => {
       await build(page, 'A ~ bernoulli(0.5)\nA -> B\nB ~ bernoulli(0.5)');
       await expect(alert).toContainText('The mechanism of B has no part for A -> B');
       await expect(page.getByRole('button', { name: /^X2, / })).toBeVisible();
     });
 
-    await test.step('a graph of DAGitty is converted on request, with what is left out, and can be had back', async () => {
+    await test.step('a graph of DAGitty is converted on request, with omissions listed, and can be restored', async () => {
       const dag = 'dag {\nX [exposure]\nU [latent]\nU -> {X Y}\nX -> Y\n}';
       await build(page, dag);
       await expect(alert).toContainText('DAGitty');
@@ -138,7 +138,7 @@ test.describe('the text of your own model', () => {
       await expect(editor(page)).toHaveValue(dag);
     });
 
-    await test.step('arrows without mechanisms show their graph, and what is missing for values', async () => {
+    await test.step('arrows without mechanisms show their graph, and say what is missing for values', async () => {
       await build(page, 'X -> Y\nX <-> Y');
       await expect(
         page.getByRole('status').filter({ hasText: 'Replaced: the graph of 2 variables' }),
@@ -149,7 +149,7 @@ test.describe('the text of your own model', () => {
       await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
     });
 
-    await test.step('what can be read off the data stands beside a graph, on every width', async () => {
+    await test.step('identifiable effects are shown next to a graph, at every width', async () => {
       await build(page, 'A -> X\nA -> B\nB -> Y\nX -> Y');
       await expect(page.getByRole('heading', { name: 'What can be read off the data?' })).toBeVisible();
       await expect(page.getByLabel('Cause')).toHaveValue('X');
@@ -165,9 +165,7 @@ test.describe('the text of your own model', () => {
     });
   });
 
-  test('what can be read off the data has the number of the formula beside that of doing', async ({
-    page,
-  }) => {
+  test('shows the formula’s number next to that of the intervention', async ({ page }) => {
     await openPage(page, '/lab/model');
     await build(page, 'Z ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*Z)\nY ~ bernoulli(0.1 + 0.3*X + 0.5*Z)');
     await page.getByText('What can be read off the data?').click();
@@ -175,7 +173,7 @@ test.describe('the text of your own model', () => {
     await expect(row.getByRole('cell')).toHaveText(['0.8000', '0.6500', '0.6500']);
   });
 
-  test('an answer is shown within each value of a common cause, and without the assumption that it rests on', async ({
+  test('shows an answer within each value of a common cause, and without its assumption', async ({
     page,
   }) => {
     const model = 'Z ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*Z)\nY ~ bernoulli(0.1 + 0.3*X + 0.5*Z)\n';
@@ -195,7 +193,7 @@ test.describe('the text of your own model', () => {
     for (const share of ['10%', '40%', '60%', '90%']) await expect(strata).toContainText(share);
   });
 
-  test('what is typed, tabs included, is there again after another page and after a reload, and so is the model that was built of it', async ({
+  test('is kept with the built model across pages and reloads, including tab characters', async ({
     page,
   }) => {
     const text = 'X\t~ normal(0, 1)\n\tY = X\t# unfinished: + Z';
@@ -207,7 +205,7 @@ test.describe('the text of your own model', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendulum');
     await tabs.getByRole('link', { name: 'Your own' }).click();
     await expect(editor(page)).toHaveValue(text);
-    // The lab shows what was built, not what is half written.
+    // The lab shows the built model, not the unfinished text.
     await expect(page.getByText('Changed since it was built.')).toBeVisible();
     await page.reload();
     await expect(editor(page)).toHaveValue(text);
@@ -221,7 +219,7 @@ test.describe('the text of your own model', () => {
     await expect(page.getByText('Your last work here is back.')).toBeVisible();
   });
 
-  test('two tabs keep their texts apart', async ({ page, context }) => {
+  test('is kept apart in two tabs', async ({ page, context }) => {
     await openPage(page, '/lab/model');
     await editor(page).fill('A ~ normal(0, 1)');
     const other = await context.newPage();

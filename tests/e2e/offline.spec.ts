@@ -4,20 +4,20 @@ import { openProbe } from './probe.ts';
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
-  // Pictures that had not come before the network went are missing.
+  // Pictures that were not loaded before the network failed are missing.
   expectedProblems: [
     /ERR_INTERNET_DISCONNECTED|^script: $|dynamically imported module|status of 503|ERR_FAILED \S*\/gallery\//u,
   ],
 });
 
-test('pages that were opened once open, answer and score without a network, under another query too', async ({
+test('visited pages open, answer and score without a network, also with another query', async ({
   page,
   context,
 }) => {
   await openPage(page, '/lab/pendulum');
   await expect(page.locator('html[data-cached]')).toBeAttached();
   await openPage(page, '/');
-  // Under the worker that keeps what is fetched.
+  // Load the page again under the service worker, which caches it.
   await openProbe(page);
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
@@ -28,12 +28,12 @@ test('pages that were opened once open, answer and score without a network, unde
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
   await page.getByRole('slider').first().press('ArrowRight');
-  // A click leads to pages that were never opened, too: their scripts are kept.
+  // Pages that were never opened open by a click as well, because their scripts are cached.
   for (const name of ['Stories', 'Cases']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  // What a click led to while there was a network opens by its address.
+  // A page that was opened by a click opens by its address.
   await page.goto('/lab/water-flow');
   await waitUntilAlive(page);
   await page.goto('/?class');
@@ -47,7 +47,7 @@ test('pages that were opened once open, answer and score without a network, unde
   await waitUntilAlive(page);
 });
 
-test('a page whose visit ends before it can say what it is made of opens without a network', async ({
+test('a page that cannot report its files to the service worker opens without a network', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ for (const [missing, files] of [
   ['the page’s own script', '**/_app/immutable/nodes/*.js'],
   ['all scripts', '**/_app/**/*.js'],
 ] as const) {
-  test(`a page that loses the network before ${missing} came says so, and comes when asked again`, async ({
+  test(`a page that loses the network before ${missing} loads says so, and loads on retry`, async ({
     page,
   }) => {
     await page.route(files, (route) =>
@@ -85,9 +85,7 @@ for (const [missing, files] of [
   });
 }
 
-test('where the page of errors does not come either, the bare one says what to do about that', async ({
-  page,
-}) => {
+test('the fallback page gives the remedy if the error page does not load either', async ({ page }) => {
   await page.route('**/_app/immutable/nodes/*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/cases/');
   await expect(page.getByRole('heading', { name: 'no connection to the server' })).toBeVisible();

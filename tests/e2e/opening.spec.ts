@@ -24,7 +24,7 @@ function card(page: Page, rung: 'See' | 'Do' | 'Imagine'): Locator {
   return page.getByRole('region', { name: rung });
 }
 
-/** The left end of a rung's bar, half way up, and its width. */
+/** Returns the left end of a rung's bar at half its height, and its width. */
 async function barOf(page: Page, rung: 'See' | 'Do' = 'See') {
   const box = await card(page, rung)
     .getByRole('slider', { name: /^Your guess/ })
@@ -38,7 +38,10 @@ async function clickBar(page: Page, rung: 'See' | 'Do', share: number): Promise<
   await page.mouse.click(x + width * share, y);
 }
 
-/** In the page: the camera sees a picture. Its end is told on the root element. */
+/**
+ * Runs in the page: replaces the camera by a canvas that shows a picture; sets data-camera to the track's state when it
+ * is stopped.
+ */
 function filmPicture(address: string | null): void {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [640, 480];
@@ -58,7 +61,7 @@ function filmPicture(address: string | null): void {
   };
 }
 
-/** Holds back all script from now on; it comes when what is returned is called. */
+/** Holds back all script requests; the returned function releases them. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -73,23 +76,23 @@ async function holdScript(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens the page; script that it asks for from then on comes when what is returned is called. */
+/** Opens the page, then holds back its script requests; the returned function releases them. */
 async function openWithoutScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   await page.unrouteAll();
-  // It rests before anything looks into it: Playwright's looks count as a reader's activity.
+  // Wait for network idle before any Playwright query, which counts as user activity.
   await page.goto(path, { waitUntil: 'networkidle' });
   return holdScript(page);
 }
 
-/** Where everything on a page stands that has a place of its own, and how large it is. */
+/** Returns position and size of every laid-out element. */
 async function placesIn(page: Page): Promise<readonly string[]> {
-  // A typeface that comes late makes words wider.
+  // Fonts that load late change text widths.
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        // Targets in a picture are unseen until they are placed, as its width says where. How wide an empty line may grow
-        // hangs on its typeface, which nothing fetches for it.
+        // Without a picture's handles, which are placed once its width is known, and without empty lines, whose font
+        // is not loaded.
         'main h1, main h2, main p:not(:empty), main button, main select, main svg *, main [role=slider]:not(.handle), main .ticks *',
       ),
     ].map((element) => {
@@ -99,7 +102,7 @@ async function placesIn(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Where the three questions stand, from top to bottom. */
+/** Returns the vertical positions of the three questions. */
 async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> {
   const boxes = await Promise.all(RUNGS.map((rung) => card(page, rung).boundingBox()));
   const scrolled = await page.evaluate(() => scrollY);
@@ -108,29 +111,29 @@ async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> 
 
 async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
   const bar = card(page, rung).getByRole('slider', { name: /^Your guess/ });
-  // Once it stands: an answer before it has just come.
+  // Wait until the card is stable: the previous answer has just been inserted.
   await bar.hover();
   const { x, y, width } = await barOf(page, rung);
   await page.mouse.click(x + width * share, y);
   await card(page, rung).getByRole('button', { name: button }).click();
 }
 
-/** Guesses by a key and asks for the answer; on a phone the mouse has no room. */
+/** Guesses by keyboard and shows the answer; for phones, on which the bar is too small for the mouse. */
 async function guessByKey(page: Page, rung: 'See' | 'Do', button: string): Promise<void> {
   await card(page, rung)
     .getByRole('slider', { name: /^Your guess/ })
     .press('PageUp');
-  // Also by a hand that clicks everything twice: the answer stays.
+  // A double click must not hide the answer again.
   await card(page, rung).getByRole('button', { name: button }).dblclick();
   await expect(card(page, rung).getByRole('img', { name: /^Your guess/ })).toBeVisible();
 }
 
-/** To the next rung, where only one is shown. */
+/** Goes to the next rung; on a phone only one is shown. */
 async function goOn(page: Page, rung: 'do' | 'imagine'): Promise<void> {
   const button = page.getByRole('button', { name: `Go on: ${rung}` });
   if (await button.isVisible()) await button.click();
   else await page.getByRole('region', { name: new RegExp(rung, 'i') }).click({ position: { x: 3, y: 3 } });
-  // What a hand takes hold of stands still.
+  // Wait for running animations before the next pointer action.
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -139,7 +142,7 @@ async function goOn(page: Page, rung: 'do' | 'imagine'): Promise<void> {
   });
 }
 
-/** A way to where a thing of the beach would stand for another value, and that value. */
+/** Returns a drag of a thing of the beach to the position of another value, and that value. */
 async function wayFor(thing: Locator, variable: string, before: number) {
   const handle = beach.handles.find((candidate) => candidate.variable === variable);
   const values = beach.variables.find(({ id }) => id === variable)?.values ?? [];
@@ -158,36 +161,34 @@ async function wayFor(thing: Locator, variable: string, before: number) {
   return { from, to, value };
 }
 
-/** The picture that a thing is in. */
+/** Returns the picture of a thing. */
 function pictureOf(thing: Locator): Locator {
   return thing.locator('xpath=ancestor::figure');
 }
 
 test.describe('the opening', () => {
-  test('asks, takes a guess, and shows three answers in closed form, one rung after the other', async ({
-    page,
-  }) => {
+  test('asks, accepts a guess, and shows three answers in closed form, rung by rung', async ({ page }) => {
     await openPage(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does sunscreen prevent burning?');
     await expect(card(page, 'See')).toContainText('Of the people');
-    // Nothing of an answer is in the page before it is guessed, and the later questions are closed.
+    // The page contains no answer before the guess, and later questions are closed.
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
-    // The button says what comes first, and leads there.
+    // The button says that the guess comes first, and focuses it.
     const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
     await ask.click();
     await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First guess' })).toBeVisible();
     await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
-    // A press of the handle where it stands is a guess.
+    // A press of the unmoved handle is a guess.
     await page.keyboard.press('Enter');
     await expect(card(page, 'See')).toContainText('your guess 50%');
     const places = await cardPlaces(page);
     await guess(page, 'See', 0.7, 'Count them');
-    // 0.43137..., of which as near as twenty people can be.
+    // 0.43137..., rounded to twenty people.
     await expect(card(page, 'See')).toContainText('43%');
     await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
     await expect(card(page, 'See')).toContainText('Without sunscreen: 80%.');
-    // The reason stands under its answer, tells nothing of the next one, and moved nothing.
+    // The reason is below its answer, does not reveal the next one, and moves nothing.
     await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
     await expect(page.locator('.opening')).not.toContainText('Doing cuts');
     await expect(page.locator(':focus')).toContainText('9 of 20 stay unburnt');
@@ -199,7 +200,7 @@ test.describe('the opening', () => {
       'Let nobody put on sunscreen: 50%. Doing cuts off all that moves sunscreen.',
     );
     expect(await cardPlaces(page)).toEqual(places);
-    // What comes next may stand below the fold: that there is more does not.
+    // The next question may be below the fold; the button that leads to it may not.
     await expect(card(page, 'Do').getByRole('button', { name: 'Go on: imagine' })).toBeInViewport({
       ratio: 1,
     });
@@ -208,7 +209,7 @@ test.describe('the opening', () => {
     );
     await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
-    // Both pictures stand beside the answer, and what it all came to is said.
+    // Both pictures are next to the answer, followed by the summary.
     for (const picture of ['What is', 'What would have been'])
       await expect(page.getByRole('figure', { name: picture, exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
@@ -224,13 +225,13 @@ test.describe('the opening', () => {
     );
     await expect(short).toBeInViewport({ ratio: 1 });
 
-    await test.step('it is accessible at every width, light and dark, once it has answered', async () => {
+    await test.step('the answered page is accessible at every width, light and dark', async () => {
       await expectViews(page, 'opening-answered', VIEWS);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 
-    await test.step('it follows the hand once somebody takes hold of a thing, and one undo brings everything back', async () => {
+    await test.step('the question follows a dragged thing, and one undo restores everything', async () => {
       const sun = page.getByRole('slider', { name: /imagine sunshine: sun, What would have been/ });
       await sun.scrollIntoViewIfNeeded();
       const box = await sun.boundingBox();
@@ -264,16 +265,16 @@ test.describe('the opening', () => {
     ['a mouse', { width: 1440, height: 900 }, false],
     ['a finger', { width: 390, height: 844 }, true],
   ] as const) {
-    test.describe(`with ${name}`, () => {
+    test.describe(`dragged with ${name}`, () => {
       test.use({ viewport: size, hasTouch: touches, isMobile: touches });
       if (!touches) test.use(WITH_MOTION);
 
-      test('takes back in one step what is dragged in the picture on each rung, and keeps it over a reload', async ({
+      test('undoes a drag in the picture in one step on each rung, and keeps it across a reload', async ({
         page,
       }) => {
         await openPage(page, '/');
         const hand = touches ? await finger(page) : mouse(page);
-        // Two things of the picture, others with each rung and hand; the lab's tests drag every one.
+        // Two things of the picture, different for each rung and input device; the lab's tests drag all of them.
         const drag = async (nth: number) => {
           const { variable, label } = beach.handles[nth % beach.handles.length] ?? {
             variable: '',
@@ -316,7 +317,7 @@ test.describe('the opening', () => {
     });
   }
 
-  test('is presented to a room: arrow keys answer and turn, a class guesses', async ({ page }) => {
+  test('can be presented: arrow keys answer and turn pages, and a class guesses', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: 'Share A link that opens this in the lab' })).toBeVisible();
@@ -327,7 +328,7 @@ test.describe('the opening', () => {
     await expect(page.getByLabel('Guesses of the class')).toBeFocused();
     await page.getByLabel('Guesses of the class').fill('40, 55, 3x70');
     await expect(card(page, 'See')).toContainText('mean of the class 61%');
-    // A field's Enter is another line; the button under it counts.
+    // Enter in the field starts a new line; only the button shows the answer.
     await page.keyboard.press('Enter');
     await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
     await page.getByLabel('Guesses of the class').fill('nonsense');
@@ -358,7 +359,7 @@ test.describe('the opening', () => {
     await card(page, 'Imagine').focus();
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
-    // What all three came to is the last slide's.
+    // The summary is on the last slide.
     await expect(page.getByRole('region', { name: 'In short' })).toContainText('43%');
     await page.keyboard.press('ArrowLeft');
     await expect(card(page, 'Do')).toBeVisible();
@@ -369,7 +370,7 @@ test.describe('the opening', () => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   });
 
-  test('the presenter’s view is an address: a reload keeps the slide, and a class’s guesses stay a class’s', async ({
+  test('keeps the slide and the class’s guesses across a reload of the presenter’s view', async ({
     page,
   }) => {
     await openPage(page, '/?present');
@@ -379,7 +380,7 @@ test.describe('the opening', () => {
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'See')).toContainText('43%');
     await page.keyboard.press('ArrowRight');
-    // Nothing is guessed yet: the key says so.
+    // The key reports that there is no guess yet.
     await page.keyboard.press('ArrowRight');
     await expect(page.getByLabel('Guesses of the class')).toBeFocused();
     await expect(page.getByText(/^No guess yet: /)).toBeVisible();
@@ -397,13 +398,13 @@ test.describe('the opening', () => {
     await expect(page.locator('.opening')).not.toContainText('your guess');
   });
 
-  test('a class joins by codes: a phone shows one for its guess, and they are pasted in a chat or read by camera', async ({
+  test('collects a class’s guesses by codes, which phones show, and which are pasted from a chat or read by camera', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/?class=zzzz');
     await expect(page.getByText('“zzzz” is not a class code')).toBeVisible();
-    // Who leads the class and looks at what it sees finds the way back.
+    // A teacher who opened the class's page finds the presenter's view.
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -425,14 +426,14 @@ test.describe('the opening', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await waitUntilAlive(page);
-    // The page is where it was, below the bar.
+    // The reload kept the scroll position below the bar.
     await card(page, 'See').getByRole('slider').scrollIntoViewIfNeeded();
     await clickBar(page, 'See', 0.6);
     await card(page, 'See').getByRole('button', { name: 'Give my guess' }).click();
     await expect(code).toHaveText(/^60-/);
     const second = await code.innerText();
     await page.setViewportSize({ width: 1440, height: 900 });
-    // A code of an address of this machine would lead each phone to itself.
+    // On a phone, a code for localhost would lead to the phone itself.
     await openPage(page, '/?present');
     await expect(page.getByText(/^For phones to join, name the public address/)).toBeVisible();
     await expect(page.getByRole('img', { name: /QR code to join/ })).toHaveCount(0);
@@ -450,7 +451,7 @@ test.describe('the opening', () => {
     await expect(page.locator('html')).toHaveAttribute('data-camera', 'ended');
     await page.getByLabel('Guesses of the class').fill('40-0000');
     await expect(page.getByText('“40-0000” is a code for another question, or is mistyped.')).toBeVisible();
-    // Another question is another address, for the class as well.
+    // Another question changes the class's address as well.
     await page.evaluate(() => localStorage.setItem('rungs-public-address', 'https://rungs.example.org'));
     await openPage(page, '/?present&x=ice_cream.some&y=sunburn.none');
     await expect(page.getByRole('heading', { name: 'Does ice cream burn you?' })).toBeVisible();
@@ -458,11 +459,11 @@ test.describe('the opening', () => {
       'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
     );
     await expect(page.getByRole('img', { name: /QR code to join/ })).toBeVisible();
-    // From the last row it is read large.
+    // The enlarged code can be read from the last row.
     await page.getByRole('button', { name: 'Show it large' }).click();
     const large = page.getByRole('dialog').getByRole('img', { name: /QR code to join/ });
     await expect(large).toBeInViewport({ ratio: 1 });
-    // Who cannot read the code reads the address.
+    // The address is next to the code, for phones that cannot scan it.
     await expect(page.getByRole('dialog').getByText('https://rungs.example.org/')).toBeInViewport({
       ratio: 1,
     });
@@ -472,7 +473,7 @@ test.describe('the opening', () => {
     await expect(page.locator('.address')).toBeVisible();
   });
 
-  test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {
+  test('asks about a thing changed in the picture, without revealing an answer', async ({ page }) => {
     await openPage(page, '/');
     const sun = page.getByRole('slider', { name: /see sunshine: sun/ });
     await sun.focus();
@@ -487,7 +488,7 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).toContainText('Of the people under a');
   });
 
-  test('on a phone shows picture, question, guess and button in one viewport, a rung at a time, and the graph while it is snipped', async ({
+  test('shows picture, question, guess and button in one viewport of a phone, rung by rung, and the graph while arrows are cut', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -505,7 +506,7 @@ test.describe('the opening', () => {
     }
     await expect(card(page, 'Do')).toBeHidden();
     await expectAccessible(page);
-    // A small one has guess and button.
+    // On a small phone, at least guess and button are visible.
     await page.setViewportSize({ width: 390, height: 664 });
     await expect.poll(() => bottomOf(slider)).toBeLessThanOrEqual(664);
     expect(await bottomOf(button)).toBeLessThanOrEqual(664);
@@ -513,7 +514,7 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).toContainText('43%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 390, height: 844 });
-    // Who scrolled to read why meets the next question, with its graph above it.
+    // After scrolling to the reason, the next question comes into view, with its graph above it.
     await page.evaluate(() => scrollTo({ top: 240 }));
     await goOn(page, 'do');
     await expect(card(page, 'Do').getByRole('slider')).toBeInViewport({ ratio: 1 });
@@ -521,9 +522,7 @@ test.describe('the opening', () => {
     await expect(page.locator('.why figure.graph')).toBeInViewport({ ratio: 0.95 });
   });
 
-  test('is there at once where the reader comes from another page, and has a guess that was not counted when they come back', async ({
-    page,
-  }) => {
+  test('renders immediately after another page, and keeps an uncounted guess', async ({ page }) => {
     await openPage(page, '/settings');
     await page.getByRole('link', { name: 'Rungs, home' }).click();
     await card(page, 'See')
@@ -543,7 +542,7 @@ test.describe('the opening', () => {
   });
 
   for (const path of ['/', '/lab/pendulum', '/lab/story-soaked']) {
-    test(`${path} comes alive where it stands once it is touched`, async ({ page }) => {
+    test(`${path} hydrates in place at the first interaction`, async ({ page }) => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const scriptComes = await openWithoutScript(page, path);
@@ -559,8 +558,8 @@ test.describe('the opening', () => {
     });
   }
 
-  test.describe('before its script has come', () => {
-    test('takes a choice in its sentence, a click and a key', async ({ page }) => {
+  test.describe('before its script has loaded', () => {
+    test('keeps a choice in its sentence, a click and a key', async ({ page }) => {
       const scriptComes = await openWithoutScript(page);
       const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
       await list.selectOption('Without sunscreen');
@@ -575,17 +574,17 @@ test.describe('the opening', () => {
       await expect(list).toHaveJSProperty('selectedIndex', 1);
     });
 
-    test('takes a drag that ended before the page had any script', async ({ page }) => {
+    test('keeps a drag that ended before any script was loaded', async ({ page }) => {
       const scriptComes = await holdScript(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Cases to open' })).toBeAttached();
-      // Until styles and typefaces have come, the bar lies elsewhere.
+      // The bar moves until styles and fonts are loaded.
       await page.waitForFunction(
         () =>
           performance.getEntriesByName('first-contentful-paint').length > 0 &&
           document.fonts.status === 'loaded',
       );
-      // Chromium tells a page of no pointer around its first paint: the drag is made until the page heard of it.
+      // Chromium drops pointer events around the first paint, so repeat the drag until the page has received it.
       await expect(async () => {
         const { x, y, width } = await barOf(page);
         await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
@@ -595,7 +594,7 @@ test.describe('the opening', () => {
       await expect(card(page, 'See')).toContainText('your guess 78%');
     });
 
-    test('takes what is still held', async ({ page }) => {
+    test('continues a drag that is still in progress after hydration', async ({ page }) => {
       const scriptComes = await openWithoutScript(page);
       const { x, y, width } = await barOf(page);
       await page.mouse.move(x + width * 0.2, y);
@@ -607,9 +606,9 @@ test.describe('the opening', () => {
       await expect(card(page, 'See')).toContainText('your guess 30%');
     });
 
-    test.describe('where it does not come', () => {
+    test.describe('if the script fails to load', () => {
       test.use({ expectedProblems: [/net::ERR_FAILED/] });
-      test('says so, and does what was done once it came after all', async ({ page }) => {
+      test('reports it, and replays the input after a retry', async ({ page }) => {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.route('**/*.js', (route) => route.abort());
         const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
@@ -624,10 +623,10 @@ test.describe('the opening', () => {
       });
     });
 
-    test.describe('where none comes', () => {
-      // A module that does not come is rejected without a word.
+    test.describe('if all scripts fail to load', () => {
+      // A module that fails to load is rejected without a message.
       test.use({ expectedProblems: [/net::ERR_FAILED|^script: $/] });
-      test('says so after a while, without a script', async ({ page }) => {
+      test('reports it after a while without a script', async ({ page }) => {
         await page.route('**/*.js', (route) => route.abort());
         await page.goto('/');
         const note = page.getByText('This page could not be fetched completely');
@@ -640,7 +639,7 @@ test.describe('the opening', () => {
 
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-      test('takes a tap', async ({ page }) => {
+      test('keeps a tap', async ({ page }) => {
         const scriptComes = await openWithoutScript(page);
         const { x, y, width } = await barOf(page);
         await page.touchscreen.tap(x + width * 0.7, y);
@@ -648,7 +647,7 @@ test.describe('the opening', () => {
         await expect(card(page, 'See')).toContainText('your guess 70%');
       });
 
-      test('says why a rung that is tapped is closed', async ({ page }) => {
+      test('says why a tapped rung is closed', async ({ page }) => {
         const scriptComes = await openWithoutScript(page);
         const closed = page.locator('label').filter({ hasText: 'Imagine' });
         const { x, y, width, height } = required(await closed.boundingBox());
@@ -660,7 +659,7 @@ test.describe('the opening', () => {
         await expect(refusal).toHaveCount(0);
       });
 
-      test('is told of no keys', async ({ page }) => {
+      test('mentions no keys', async ({ page }) => {
         await openPage(page, '/');
         await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
         await expect(card(page, 'See').getByText('First guess')).toBeVisible();

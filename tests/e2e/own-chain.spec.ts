@@ -36,8 +36,8 @@ const jsonFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
-test.describe('a chain of one’s own', () => {
-  test('is pasted, linked by mouse, loses what needs a prevented event, and survives a reload', async ({
+test.describe('a user’s chain', () => {
+  test('is pasted, linked by mouse, loses the effects of a prevented event, and survives a reload', async ({
     page,
   }) => {
     await openPage(page, '/chains');
@@ -48,7 +48,7 @@ test.describe('a chain of one’s own', () => {
     await page.getByLabel('Title').fill('Egg');
     await event(page).selectOption('3. The cook fries the egg');
     await page.getByRole('checkbox', { name: '1. The cook cracks an egg' }).check();
-    // The other link by the timeline.
+    // Add the other link in the timeline.
     await page.getByRole('button', { name: 'Choose in the graph' }).click();
     await page.getByRole('button', { name: '2, 0:10: The cook hums a song.' }).click();
     await expect(page.getByRole('checkbox', { name: '2. The cook hums a song' })).toBeChecked();
@@ -75,7 +75,9 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('checkbox', { name: '2. The cook hums a song' })).toBeChecked();
   });
 
-  test('is one of ours, by a link, which never takes the place of another unasked', async ({ page }) => {
+  test('starts from a built-in chain by a link, which never replaces another chain without asking', async ({
+    page,
+  }) => {
     await openPage(page, '/chains/tea');
     await page.getByRole('link', { name: 'take it as a chain of your own' }).click();
     const title = page.getByLabel('Title');
@@ -90,7 +92,7 @@ test.describe('a chain of one’s own', () => {
     await expect(title).toHaveValue('My tea');
   });
 
-  test('is shared as a link, which opens with what is prevented and its note, and says what is wrong with it', async ({
+  test('is shared as a link with its prevented event and note, and a damaged link is reported', async ({
     page,
   }) => {
     await openPage(page, '/chains/own');
@@ -115,7 +117,7 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByText('Tea for a guest is opened.')).toBeVisible();
     await expect(page.getByText('What if?')).toBeVisible();
     await expect(page.getByText('would be kept.')).toBeVisible();
-    await test.step('where another chain is kept, nothing of the link stays, and the focus is on the page', async () => {
+    await test.step('keeping the other chain discards the link, and the focus is on the page', async () => {
       await page.getByRole('button', { name: 'Start over' }).click();
       await page.getByLabel('Title').fill('Mine');
       await expectKept(page, DATABASE, '"title":"Mine"');
@@ -132,10 +134,7 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'the link is damaged' })).toBeVisible();
   });
 
-  test('of a tab that is closed opens in another tab, which leaves its own there', async ({
-    page,
-    context,
-  }) => {
+  test('can be opened from a closed tab, in exchange for the present one', async ({ page, context }) => {
     const first = await context.newPage();
     await openPage(page, '/chains/own');
     await page.getByLabel('Title').fill('My tea');
@@ -154,7 +153,7 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('button', { name: /^My tea/u })).toBeVisible();
   });
 
-  test('is typed, moved, linked and undone with the keyboard alone', async ({ page }) => {
+  test('is typed, moved, linked and undone by keyboard', async ({ page }) => {
     await openPage(page, '/chains/own');
     await page.getByRole('button', { name: 'Add an event' }).focus();
     await page.keyboard.press('Enter');
@@ -168,7 +167,7 @@ test.describe('a chain of one’s own', () => {
     await expect(time(page, 1)).toHaveValue('0:00');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(text(page, 2)).toHaveValue('The train leaves.');
-    // A time that is none is named, and stays as it was typed.
+    // An invalid time is reported, and stays as typed.
     await time(page, 2).focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('soon');
@@ -195,16 +194,16 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('checkbox', { name: '1. The guard blows a whistle' })).toBeChecked();
   });
 
-  test('takes lines, opens the files of others, names what is wrong in them, and is saved as theirs', async ({
+  test('accepts lines and files of published formats, reports their errors, and is saved in those formats', async ({
     page,
   }) => {
     await openPage(page, '/chains/own');
-    await test.step('lines that are no events stay in the box, and lines pasted into a field are split', async () => {
+    await test.step('lines without an event stay in the box, and lines pasted into a field are split', async () => {
       await pasteMany(page, 'The cook hums.\n0:05 The cook cracks an egg.');
       await expect(text(page, 1)).toHaveValue('The cook cracks an egg.');
       await page.getByRole('button', { name: 'Paste many' }).click();
       await expect(page.getByRole('textbox', { name: 'Lines' })).toHaveValue('The cook hums.');
-      // Closed and opened anew before the browser has said that it was closed.
+      // Close and reopen the dialog before its close event.
       await page.getByRole('button', { name: 'Paste many' }).evaluate(async (open: HTMLButtonElement) => {
         document.querySelector<HTMLButtonElement>('dialog[open] button[aria-label="Close"]')?.click();
         while (document.querySelector('dialog[open]')) await Promise.resolve();
@@ -271,11 +270,11 @@ test.describe('a chain of one’s own', () => {
       .setInputFiles({ name: own.file, mimeType: 'application/json', buffer: Buffer.from(own.said) });
     await expect(text(page, 2)).toHaveValue('O fries it.');
 
-    // A file that is none of these.
+    // A file of an unknown format.
     await page
       .getByLabel('Files of events, and of graphs')
       .setInputFiles(jsonFile('other.json', { some: 'thing' }));
-    await expect(dialog).toContainText('other.json: it is none of the formats that are read');
+    await expect(dialog).toContainText('other.json: its format is unknown');
     await expect(dialog.getByRole('button', { name: 'Open the rest' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(text(page, 2)).toHaveValue('O fries it.');
@@ -329,7 +328,9 @@ test.describe('events proposed by a model', () => {
     { maxPictures: 4 },
     /503/,
   );
-  test('come out of the frames after faults, and never in place of typed ones unasked', async ({ page }) => {
+  test('come from the frames despite server errors, and never replace typed ones without asking', async ({
+    page,
+  }) => {
     await openPage(page, `${app.url}/chains/own`);
     const { supported } = await page.evaluate(() => VideoDecoder.isConfigSupported({ codec: 'avc1.64000a' }));
     test.skip(supported !== true, 'this browser has no H.264');

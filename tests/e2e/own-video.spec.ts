@@ -33,13 +33,13 @@ async function choose(page: Page, path: string): Promise<void> {
   await page.getByLabel('A video file').setInputFiles(path);
 }
 
-/** Chromium without the codecs that cost licences reads no H.264 at all. */
+/** Skips the test in a Chromium build without the licensed H.264 codec. */
 async function skipWithoutH264(page: Page): Promise<void> {
   const { supported } = await page.evaluate(() => VideoDecoder.isConfigSupported({ codec: 'avc1.64000a' }));
   test.skip(supported !== true, 'this browser has no H.264');
 }
 
-/** Lets decoders in the page's worker do something else than decode. */
+/** Replaces the `decode` method of decoders in the page's worker. */
 async function replaceDecoding(page: Page, body: string): Promise<void> {
   await runInWorker(
     page,
@@ -55,7 +55,7 @@ async function runInWorker(page: Page, script: string): Promise<void> {
   });
 }
 
-/** Counts the decoded pictures that are open in the page's worker; the console tells how many after each close. */
+/** Script that counts the open decoded pictures in the page's worker, and logs the count after each close. */
 const COUNTING = `{
   let open = 0;
   const { VideoDecoder: Decoder, VideoFrame: Picture } = self;
@@ -72,7 +72,7 @@ const COUNTING = `{
   };
 }`;
 
-/** Across, in pixels of the video, where the ball is in each frame; the ball is what is red and not blue. */
+/** Returns the ball's horizontal position in each frame, in pixels of the video; the ball is red, not blue. */
 async function ballPlaces(page: Page): Promise<readonly number[]> {
   const frames = strip(page).getByRole('button');
   const places: number[] = [];
@@ -99,18 +99,18 @@ async function ballPlaces(page: Page): Promise<readonly number[]> {
   return places;
 }
 
-/** Every frame once, in time: the ball flies 56 pixels a second from the tenth on. */
+/** Expects every frame once, in order: the ball starts at pixel 10 and moves 56 pixels per second. */
 async function expectTheFlight(page: Page): Promise<void> {
   const places = await ballPlaces(page);
   expect(places).toHaveLength(FRAMES);
-  // In the first and last frames a part of the ball may be outside.
+  // Part of the ball may be outside of the first and last frames.
   for (const [place, across] of [...places.entries()].slice(1, -1)) {
     expect(Math.abs(across - (10 + (56 * place) / FRAMES_A_SECOND)), `frame ${place + 1}`).toBeLessThan(2);
   }
 }
 
-test.describe('a video of one’s own', () => {
-  test('in H.264 is decoded by WebCodecs, each frame once, closed again, given up where a decoder falls silent, and seen frame by frame', async ({
+test.describe('a user’s video', () => {
+  test('is decoded by WebCodecs if it is H.264, each frame once and then closed; a decoder without output can be cancelled; frames can be viewed one by one', async ({
     page,
   }) => {
     const counts: number[] = [];
@@ -159,7 +159,7 @@ test.describe('a video of one’s own', () => {
     await expectPresentable(page, 'own-video-phone');
   });
 
-  test('is saved as a folder that the command reads with its times', async ({ page }) => {
+  test('is saved as a folder that the command reads with the frames’ times', async ({ page }) => {
     await openPage(page, '/chains/own');
     await skipWithoutH264(page);
     await page.getByLabel('Frames', { exact: true }).fill('4');
@@ -178,13 +178,13 @@ test.describe('a video of one’s own', () => {
     });
     expect(seen).toEqual([0.25, 0.75, 1.25, 1.75].map((time) => [time, 128, 96, true, 'image/png']));
 
-    // What was typed is there again in this tab.
+    // A reload keeps the input in this tab.
     await page.reload();
     await expect(page.getByLabel('Frames', { exact: true })).toHaveValue('4');
     await expect(page.getByLabel('Written as')).toHaveValue('image/png');
   });
 
-  test('in 4:4:4 is read by the player where the decoder fails after some frames', async ({ page }) => {
+  test('is read by the video element if the decoder fails after some frames of 4:4:4', async ({ page }) => {
     await replaceDecoding(
       page,
       "if (++this.#count > 9) throw new DOMException('broken', 'EncodingError'); super.decode(chunk);",
@@ -196,7 +196,7 @@ test.describe('a video of one’s own', () => {
     await expectTheFlight(page);
   });
 
-  test('that a decoder promises and then refuses (4:4:4 H.264 of an old encoder) is read all the same', async ({
+  test('is read even if the decoder claims support and then fails (4:4:4 H.264 of an old encoder)', async ({
     page,
   }) => {
     const cockatoo = debianFile(
@@ -216,7 +216,7 @@ test.describe('a video of one’s own', () => {
     await screenshot(page, 'own-video-444');
   });
 
-  test('that nothing reads is refused by the name of its format, with a command that helps', async ({
+  test('is rejected with the name of its format and a conversion command if it cannot be read', async ({
     page,
   }) => {
     await openPage(page, '/chains/own');
@@ -231,7 +231,7 @@ test.describe('a video of one’s own', () => {
     await choose(page, join(VIDEOS, 'ball-mpeg4.mp4'));
     await expect(page.getByText('“ball-mpeg4.mp4” is MP4 with MPEG-4 Part 2 (mp4v) video')).toBeVisible();
 
-    // Dropped anywhere, a video is taken; another file is left to other parts of the page.
+    // A video can be dropped anywhere; other parts of the page handle other files.
     const drop = async (name: string, type: string): Promise<void> => {
       const bytes = [...readFileSync(join(VIDEOS, 'ball.avi'))];
       const dataTransfer = await page.evaluateHandle(

@@ -13,7 +13,7 @@ import {
 } from './helpers.ts';
 
 for (const path of PAGES) {
-  test(`the page ${path} is whole before any script has run, guarded by its headers, and has its landmarks, moves nothing by itself, has room for fingers and no serious accessibility problem, at every width, light and dark`, async ({
+  test(`the page ${path} is complete without scripts, protected by headers, stable, usable by touch and accessible, at every width, light and dark`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -41,7 +41,7 @@ for (const path of PAGES) {
   });
 }
 
-/** What was rendered says everything that a reader without scripts needs. */
+/** Expects the server-rendered page to be complete for readers without scripts. */
 function expectWhole(html: string): void {
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   expect(html.match(/<main[\s>]/g)).toHaveLength(1);
@@ -49,7 +49,7 @@ function expectWhole(html: string): void {
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
 }
 
-/** No inline script and no eval, no file taken for another type, no frame on another site. */
+/** Expects headers against inline scripts, eval, type sniffing and framing. */
 function expectGuarded(html: string, headers: Readonly<Record<string, string>>): void {
   const policy = /http-equiv="content-security-policy" content="([^"]*)"/iu.exec(html)?.[1] ?? '';
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self' 'wasm-unsafe-eval' 'sha256-[^']+'$/);
@@ -60,7 +60,7 @@ function expectGuarded(html: string, headers: Readonly<Record<string, string>>):
   expect(headers['permissions-policy']).toBeTruthy();
 }
 
-/** The first stop of the keyboard leads to the main content. */
+/** Expects the first tab stop to lead to the main content. */
 async function skipToMain(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('href')).toMatch(/^#./);

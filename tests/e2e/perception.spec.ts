@@ -4,7 +4,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 import { climb, openVariable } from './ladder.ts';
 
-/** A PNG of a state, drawn by the app's own drawing. */
+/** Draws a state as a PNG file. */
 async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
   const system = systems.find((candidate) => candidate.id === id);
   if (!system) throw new Error(`no system ${id}`);
@@ -12,10 +12,10 @@ async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
   return { name: `${id}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** Ball large, hole at the top, level high, and a jet that reaches far. */
+/** A large ball, a hole at the top, a high level, and a jet that reaches far. */
 const FULL_GLASS = { ball_size: 30, hole_position: 13, water_level: 4, water_flow: 5.5 };
 
-/** The light between right and center. */
+/** A pendulum with the light between right and center. */
 const BETWEEN = { pendulum_angle: 20, light_position: 95, shadow_length: 3.647, shadow_position: 10.958 };
 
 async function perceive(page: Page, files: Awaited<ReturnType<typeof pictureOf>>): Promise<Locator> {
@@ -26,8 +26,8 @@ async function perceive(page: Page, files: Awaited<ReturnType<typeof pictureOf>>
   return dialog;
 }
 
-test.describe('CLIP beside the lab', () => {
-  test('fetches nothing before somebody asks, then reads both pictures, follows a drag, and is remembered', async ({
+test.describe('CLIP in the lab', () => {
+  test('fetches nothing before it is opened, then reads both pictures, follows a drag, and stays open', async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -49,13 +49,13 @@ test.describe('CLIP beside the lab', () => {
     await expect(right.getByRole('row', { name: /pendulum angle .*left/ })).toBeVisible();
     await page.keyboard.press('End');
     await expect(right.getByRole('row', { name: /pendulum angle .*right/ })).toBeVisible();
-    // On Do there is one picture of one world: what is set, not what was.
+    // Do shows one picture, that of the world after the act.
     await climb(page, 'Do');
     const set = page.getByRole('table', { name: /^CLIP reads/ });
     await expect(set).toHaveAccessibleName('CLIP reads: One world after your act');
     await expect(set.getByRole('row', { name: /pendulum angle .*right/ })).toBeVisible();
     await climb(page, 'Imagine');
-    // Formulas are pale while a key may still be held.
+    // Formulas have low contrast while a key may still be held.
     await expect(() => expectAccessible(page)).toPass();
     await screenshot(page, 'lab-clip-reads');
     await page.reload();
@@ -64,7 +64,7 @@ test.describe('CLIP beside the lab', () => {
 });
 
 test.describe('a perceived picture', () => {
-  test('becomes evidence by category, Imagine goes on from it, and the picture in view goes to the probe page', async ({
+  test('becomes evidence by category for Imagine, and the picture in view is passed to the probe page', async ({
     page,
   }) => {
     await openPage(page, '/lab/water-flow');
@@ -85,14 +85,14 @@ test.describe('a perceived picture', () => {
       .getByRole('group', { name: 'hole position by category' })
       .getByRole('button', { name: 'bottom' })
       .click();
-    // A high level and a hole at the bottom: the jet falls short of where it was in most worlds that fit.
+    // With a high level and a hole at the bottom, the jet is shorter in most worlds that fit.
     await expect(page.locator('h2.question')).toContainText('Had the hole position been bottom');
     await expect(page.locator('p.answer')).toContainText(/[2-4]\.\d+ on average/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('One world that shows what is known.')).toHaveCount(0);
 
-    await test.step('it can be corrected, and what cannot be is refused with the reading to doubt', async () => {
+    await test.step('a reading can be corrected, and impossible ones are rejected with the doubtful reading', async () => {
       await perceive(page, await pictureOf('water-flow', FULL_GLASS));
       await dialog.getByLabel('water level', { exact: true }).selectOption('low');
       await expect(dialog.getByText('you say so; CLIP read high')).toBeVisible();
@@ -108,11 +108,11 @@ test.describe('a perceived picture', () => {
     await expect(page).toHaveURL(/\/probe/);
   });
 
-  test('that is none is refused by name; one that CLIP doubts counts by its shares, says so, and stays so; one of another system is said to be one, and opens there', async ({
+  test('is rejected by name if it is not a picture; counts by CLIP’s shares if doubtful; is recognised as one of another system, and opens there', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
-    await test.step('one that is none is refused by name', async () => {
+    await test.step('a file that is not a picture is rejected by name', async () => {
       await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
       const read = page.getByRole('dialog', { name: 'Read a picture' });
       const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
@@ -142,7 +142,7 @@ test.describe('a perceived picture', () => {
     await page.reload();
     await expect(page.getByText(taken)).toBeVisible();
     await expect(page.locator('p.answer')).toHaveText(answer);
-    // Pressed, the reading is no longer known; undone, it is read again.
+    // A press removes the reading from the evidence, and undo restores it.
     await read.click();
     await expect(page.getByText(taken)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -151,7 +151,7 @@ test.describe('a perceived picture', () => {
     await page.getByRole('radio', { name: 'Imagine' }).click();
     await expect(read).toBeVisible();
 
-    await test.step('one of another system is said to be one, and opens there', async () => {
+    await test.step('a picture of another system is recognised, and opens there', async () => {
       await perceive(page, await pictureOf('water-flow', FULL_GLASS));
       await expect(dialog.getByText('Another system.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Read it as Water Flow' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openPage, test } from './helpers.ts';
 
-/** Looking at some hundred panels takes its time on a busy machine. */
+/** Timeout for embedding some hundred panels on a busy machine. */
 const SLOW = { timeout: 180_000 };
 
 const QUICK = `#plan=${encodeURIComponent(
@@ -17,7 +17,7 @@ const QUICK = `#plan=${encodeURIComponent(
 test.describe('training a small CFGPT in the page', () => {
   test.slow();
 
-  test('trains the plan of a link, shows rows, curves and answers, and is stopped with what was done kept', async ({
+  test('trains the plan of a link, shows rows, curves and answers, and keeps its results when cancelled', async ({
     page,
     context,
   }) => {
@@ -27,14 +27,14 @@ test.describe('training a small CFGPT in the page', () => {
     await page.getByRole('button', { name: 'Start training' }).click(SLOW);
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     const table = page.getByRole('table', { name: /^On chains never seen/ });
-    for (const name of ['Untrained', 'Supervised alone', 'Supervised, then GRPO by claims', 'By time alone'])
+    for (const name of ['Untrained', 'Supervised alone', 'Supervised, then GRPO by claims', 'By order in time'])
       await expect(table.getByRole('rowheader', { name, exact: false }).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^While it is taught/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /what its claims earn/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Suppose not:/ })).not.toHaveCount(0);
     await expectAccessible(page);
 
-    // Another seed is typed: what stands there says of which plan it is, and the link leads to it.
+    // After the seed is changed, the results name their own plan, and the link contains that plan.
     const seed = page.getByRole('textbox', { name: 'Seed' });
     const other = page.getByText('The results below are of another plan than the form’s: seed 7.');
     await expect(other).toHaveCount(0);
@@ -52,7 +52,7 @@ test.describe('training a small CFGPT in the page', () => {
     await seed.blur();
     await expect(other).toHaveCount(0);
 
-    // Stopped, it keeps what was done, and a reload keeps the plan. The same seed looks at the same pictures.
+    // A cancelled training keeps its results, and a reload keeps the plan. The same seed embeds the same pictures.
     await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });
     await page.getByText('More', { exact: true }).click();
     for (const [name, most] of [
@@ -77,7 +77,7 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(page.getByRole('checkbox', { name: /^Supervised alone/ })).not.toBeChecked();
   });
 
-  test('says why a plan cannot be carried out, and why an address cannot be read', async ({ page }) => {
+  test('says why a plan is invalid, and why an address cannot be read', async ({ page }) => {
     await openPage(page, '/chains/train#plan=%7Bx');
     await expect(page.getByRole('alert')).toContainText('damaged');
     await page.getByText('More', { exact: true }).click();

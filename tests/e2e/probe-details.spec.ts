@@ -13,7 +13,7 @@ function textOfSentence(page: Page): Locator {
 
 warmTest.describe('the matrix', () => {
   warmTest(
-    'gives back the fixed ends of the colours with the score that they were fixed for, and keeps the focus on the neighbour of a header that was removed by Delete',
+    'restores the fixed colour range of each score, and focuses the neighbour of a header removed by Delete',
     async ({ page }) => {
       await page.getByText('Ranks, order, colours').click();
       const lowest = page.getByLabel('Lowest score of the colours');
@@ -31,7 +31,7 @@ warmTest.describe('the matrix', () => {
       await page.keyboard.press('Delete');
       await expect(header(2, -1)).toBeFocused();
       await expect(header(2, -1)).toHaveText(next);
-      // The last header is that of the margins.
+      // The last header belongs to the margins.
       const last = (await sentences(page).count()) - 2;
       await header(-1, last).focus();
       await page.keyboard.press('Delete');
@@ -45,7 +45,7 @@ warmTest.describe('the matrix', () => {
     },
   );
 
-  warmTest('calls a picture of one’s own by its name once', async ({ page }) => {
+  warmTest('shows the name of an uploaded picture once', async ({ page }) => {
     const own = fileURLToPath(new URL('../fixtures/pictures/scene.png', import.meta.url));
     await page.getByLabel('Picture files').setInputFiles(own);
     await expect(
@@ -55,7 +55,7 @@ warmTest.describe('the matrix', () => {
 });
 
 warmTest.describe('the scenes', () => {
-  warmTest('that were chosen stay so on other pages of states', async ({ page }) => {
+  warmTest('stay chosen on other pages of states', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scenes' });
     await dialog.getByRole('button', { name: /#2\. / }).click();
@@ -72,9 +72,9 @@ warmTest.describe('the scenes', () => {
 
 warmTest.describe('the sentences of a probe', () => {
   warmTest(
-    'become one where they are alike, stay where a field is left, and say how much of them is kept',
+    'are merged if equal, stay if their field is left empty, and say how much of a long one is kept',
     async ({ page }) => {
-      await test.step('they become one where one is given the words of another, and no third one goes', async () => {
+      await test.step('a sentence changed to the words of another is merged with it, and no third one disappears', async () => {
         const [first = '', second = '', ...others] = await sentences(page).allInnerTexts();
         await sentences(page).nth(1).click();
         await textOfSentence(page).fill(first);
@@ -86,7 +86,7 @@ warmTest.describe('the sentences of a probe', () => {
         await page.getByRole('button', { name: 'Undo', exact: true }).click();
         await expect(sentences(page)).toHaveText([first, second, ...others]);
       });
-      await test.step('they stay as they were where the field is left by Escape or emptied, and the page says so', async () => {
+      await test.step('a sentence is unchanged if its field is cancelled by Escape or emptied, and the page says so', async () => {
         const before = await sentences(page).allInnerTexts();
         await sentences(page).first().click();
         await textOfSentence(page).fill('half typed');
@@ -99,7 +99,7 @@ warmTest.describe('the sentences of a probe', () => {
         await expect(page.getByText('A sentence needs words')).toBeVisible();
         await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
       });
-      await test.step('those that are too long say how much of them is kept, and how much the model reads', async () => {
+      await test.step('a long sentence says how much of it is kept, and how much the model reads', async () => {
         const field = page.getByRole('textbox', { name: /^Sentence/ });
         await field.fill('the light is on and '.repeat(50));
         await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();

@@ -10,19 +10,19 @@ function head(page: Page, sentence: string): Locator {
   return page.locator('thead button.label', { hasText: sentence });
 }
 
-/** A picture whose bytes are its own: the same pixels at another size. */
+/** Draws a picture file; another side gives different bytes. */
 async function pictureFile(name: string, side = 200) {
   const buffer = Buffer.from(await nodeRasteriser.rasterise(pendulum.draw(defaultState(pendulum)), side));
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Leaves by a link of the page, as people do: what waits to be kept is kept. */
+/** Leaves by a link of the page, which saves pending work. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ask', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
 }
 
-/** Comes back the same way: the model is still loaded. */
+/** Comes back by a link, with the model still loaded. */
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Probe', level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ const linked: Case = {
 
 test.describe('the probe page loses nothing', () => {
   warmTest(
-    'gives its example away for own pictures, and all of one kind at once, with a way back',
+    'replaces its example by uploaded pictures, removes all pictures or sentences at once, and undoes both',
     async ({ page }) => {
       const files = page.getByLabel('Picture files');
       await files.setInputFiles([await pictureFile('mine.png')]);
@@ -56,7 +56,7 @@ test.describe('the probe page loses nothing', () => {
     },
   );
 
-  test('begins anew with the example, leaves work alone while links are looked at, and a way back from one that was changed', async ({
+  test('starts again with the example, keeps its work while links are open, and can return to a changed link', async ({
     page,
   }) => {
     const back = page.getByText('Your last work here is back.');
@@ -105,7 +105,7 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(page, 'mine alone')).toHaveCount(0);
   });
 
-  warmTest('keeps the name of a picture whose field was emptied, and says so', async ({ page }) => {
+  warmTest('keeps the name of a picture if its field is emptied, and says so', async ({ page }) => {
     await page.locator('tbody button.label', { hasText: 'Pendulum 1' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');
@@ -133,12 +133,10 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(next, 'of the second tab')).toBeVisible();
   });
 
-  test.describe('with scripts of the test’s own', () => {
+  test.describe('with injected scripts', () => {
     test.use({ ownContext: true });
 
-    test('says where the browser keeps nothing, before anything is done and after a save', async ({
-      page,
-    }) => {
+    test('says that the browser stores nothing, before any action and after a save', async ({ page }) => {
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('denied', 'SecurityError');
@@ -154,10 +152,10 @@ test.describe('the probe page loses nothing', () => {
     });
   });
 
-  test.describe('while the connection is away', () => {
+  test.describe('without a connection', () => {
     test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/] });
 
-    test('says that sharing cannot be opened, and opens it once the page was loaded anew', async ({
+    test('says that the share dialog cannot be opened, and opens it after a reload', async ({
       page,
       context,
     }) => {

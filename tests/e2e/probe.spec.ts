@@ -27,7 +27,7 @@ async function numberIn(place: Locator): Promise<number> {
   return Number((await place.innerText()).replace('−', '-').replace(/\s*#.*$/, ''));
 }
 
-/** The text of the case in a link. */
+/** Returns the case of a link as text. */
 function saidIn(link: string): string {
   return gunzipSync(Buffer.from(link.split(/#v\d+\./u)[1] ?? '', 'base64url')).toString();
 }
@@ -37,7 +37,7 @@ async function pendulumPng(): Promise<Buffer> {
 }
 
 test.describe('the probe page', () => {
-  warmTest('scores its example by itself, and true sentences come out on top', async ({ page }) => {
+  warmTest('scores its example on load, with true sentences first', async ({ page }) => {
     const angle = await Promise.all([0, 1].map((row) => numberIn(cell(page, row, 0))));
     expect(angle[0]).toBeGreaterThan(angle[1] ?? 1);
     const [redOfCircuit, redOfPendulum] = await Promise.all([
@@ -55,7 +55,7 @@ test.describe('the probe page', () => {
     await screenshot(page, 'probe-dark');
   });
 
-  warmTest('is worked with the keyboard alone', async ({ page }) => {
+  warmTest('works by keyboard', async ({ page }) => {
     await cell(page, 0, 0).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -82,7 +82,7 @@ test.describe('the probe page', () => {
   });
 
   warmTest(
-    'takes sentences one by one and as a list, and names words that the model never saw',
+    'accepts sentences singly and as a list, and names words that are unknown to the model',
     async ({ page }) => {
       await addSentence(page, 'the giraffe is on');
       await scored(page);
@@ -93,7 +93,7 @@ test.describe('the probe page', () => {
         .fill('- the blue light is on\n- the blue light is off\n');
       await page.getByRole('button', { name: 'Add 2' }).click();
       await scored(page);
-      // The example's six made room.
+      // The example's six sentences were replaced.
       await expect(page.locator('thead th')).toHaveCount(4);
       await head.click();
       const text = page.getByRole('textbox', { name: 'Text of the sentence' });
@@ -129,23 +129,26 @@ test.describe('the probe page', () => {
     expect(await numberIn(cell(page, 0, 0))).toBe(before);
   });
 
-  warmTest('scores ensembles of templates, and refuses a template without a place', async ({ page }) => {
-    const before = await page.locator('tbody td').allInnerTexts();
-    await page.getByText(/^Templates: none/).click();
-    const field = page.getByRole('textbox', { name: /^Template/ });
-    await field.fill('a picture');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('“a picture” has no {}');
-    await expect(field).toHaveValue('a picture');
-    await field.fill('a picture of {}');
-    await field.press('Enter');
-    await page.getByRole('button', { name: 'a picture where {}' }).click();
-    await expect(page.getByText(/Ensemble of 2 templates/)).toBeVisible();
-    await scored(page);
-    expect(await page.locator('tbody td').allInnerTexts()).not.toEqual(before);
-  });
+  warmTest(
+    'scores ensembles of templates, and rejects a template without a placeholder',
+    async ({ page }) => {
+      const before = await page.locator('tbody td').allInnerTexts();
+      await page.getByText(/^Templates: none/).click();
+      const field = page.getByRole('textbox', { name: /^Template/ });
+      await field.fill('a picture');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('“a picture” has no {}');
+      await expect(field).toHaveValue('a picture');
+      await field.fill('a picture of {}');
+      await field.press('Enter');
+      await page.getByRole('button', { name: 'a picture where {}' }).click();
+      await expect(page.getByText(/Ensemble of 2 templates/)).toBeVisible();
+      await scored(page);
+      expect(await page.locator('tbody td').allInnerTexts()).not.toEqual(before);
+    },
+  );
 
-  test('takes picture files, names those that it cannot, and keeps everything over a reload', async ({
+  test('accepts picture files, names those that it cannot read, and keeps everything across a reload', async ({
     page,
   }) => {
     await openProbe(page);
@@ -165,7 +168,7 @@ test.describe('the probe page', () => {
     expect(Number.isFinite(await numberIn(cell(page, 0, 0)))).toBe(true);
     await expect(cell(page, 1, 0)).toHaveText('–');
     await page.getByRole('textbox', { name: /^Sentence/ }).fill('half a sent');
-    // The work is kept a moment after the last change.
+    // The work is stored shortly after the last change.
     await expectKept(page, 'rungs-probe', 'half a sent', 'broken.png');
     await page.reload();
     await scored(page);
@@ -176,7 +179,7 @@ test.describe('the probe page', () => {
   });
 
   warmTest(
-    'takes a pasted picture, and says that noise is unlike the scenes that the model knows',
+    'accepts a pasted picture, and says that noise is unlike the scenes that the model knows',
     async ({ page }) => {
       await page.evaluate(async () => {
         const canvas = document.createElement('canvas');
@@ -203,7 +206,7 @@ test.describe('the probe page', () => {
   );
 
   warmTest(
-    'says in a banner what is unlike all that the model knows, without moving the table, and helps',
+    'reports in a banner, without moving the table, sentences unlike those that the model knows, with a remedy',
     async ({ page }) => {
       await addSentence(page, 'the blue light is on');
       await scored(page);
@@ -215,7 +218,7 @@ test.describe('the probe page', () => {
       await expect(banner).toContainText('The sentence “the giraffe is on” is unlike what Scene CLIP knows');
       expect((await table.boundingBox())?.y).toBe(before?.y);
       const help = page.getByRole('button', { name: 'Use sentences it knows' });
-      // It has a place of its own, and hides no row.
+      // The banner is below the table and hides no row.
       const [rows, told] = [await table.boundingBox(), await banner.boundingBox()];
       expect(told?.y ?? 0).toBeGreaterThanOrEqual((rows?.y ?? 0) + (rows?.height ?? 0));
       await expect(help).toBeHidden();
@@ -234,7 +237,7 @@ test.describe('the probe page', () => {
   );
 
   warmTest(
-    'on a phone adds above the matrix, and lets the banner cover nothing, in three lines',
+    'adds above the matrix on a phone, with a banner of three lines that covers nothing',
     async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
@@ -257,7 +260,7 @@ test.describe('the probe page', () => {
           element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
       );
       expect(Math.round(lines)).toBeLessThanOrEqual(3);
-      // In the flow: above the choice of scores, and nothing of it stays where it is on scrolling.
+      // The banner is above the choice of scores, and scrolls with the page.
       const choice = page.getByRole('group', { name: 'Score' }).first();
       await choice.scrollIntoViewIfNeeded();
       const [below, above] = [await choice.boundingBox(), await banner.boundingBox()];
@@ -269,7 +272,7 @@ test.describe('the probe page', () => {
   );
 
   warmTest(
-    'shows the telling ends of long sentences, and gives the whole width to the table until details are open',
+    'shows the distinguishing ends of long sentences, and the table at full width until details are open',
     async ({ page }) => {
       const start = 'a drawing where the light is on and the ball is small and the shadow length is';
       await page.getByRole('textbox', { name: /^Sentence/ }).fill(`${start} long\n${start} short`);
@@ -298,12 +301,12 @@ test.describe('the probe page', () => {
     await page.locator('tbody button.label', { hasText: 'Pendulum #2' }).click();
     const nearest = page.getByRole('list', { name: /Nearest pictures/ }).getByRole('listitem');
     await expect(nearest.filter({ hasText: 'Pendulum #5' })).toHaveCount(1);
-    // Nearest first, and itself not among them.
+    // The nearest picture comes first, without the picture itself.
     await expect(nearest.filter({ hasText: 'Pendulum #2' })).toHaveCount(0);
     const cosines = (await nearest.locator('.figures').allTextContents()).map(Number);
     expect(cosines.length).toBeGreaterThan(1);
     expect(cosines).toEqual([...cosines].sort((a, b) => b - a));
-    // As near as one is to the other, so near is the other to the one.
+    // The distance is symmetric.
     const there = await nearest.filter({ hasText: 'Pendulum #5' }).locator('.figures').textContent();
     await nearest.filter({ hasText: 'Pendulum #5' }).getByRole('button').click();
     await expect(nearest.filter({ hasText: 'Pendulum #2' }).locator('.figures')).toHaveText(there ?? '');
@@ -318,11 +321,11 @@ test.describe('the probe page', () => {
     await expectAccessible(page);
   });
 
-  test('says that scoring goes on until it is done, and carries a probe in a link that says that its numbers are reproduced', async ({
+  test('says that scoring is not finished, and shares a probe in a link that says that its numbers are reproduced', async ({
     page,
     context,
   }) => {
-    // The model's answer to a request is held back until the dialog was read.
+    // Hold back the model until the dialog has been checked.
     let letOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letOn = resolve));
     await page.route(/vision_model\.onnx/, async (route) => {
@@ -332,11 +335,11 @@ test.describe('the probe page', () => {
     await openPage(page, '/probe');
     await page.getByRole('button', { name: 'Share and export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this probe' });
-    await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
+    await expect(dialog.getByText('Scoring is not finished. A link copied now has no scores; wait for them.')).toBeVisible();
     await expect(dialog).not.toContainText('Not every pair has a score');
     letOn();
-    await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
-    await expect(dialog).not.toContainText('claims no');
+    await expect(dialog.getByText('Scoring is not finished')).toHaveCount(0, SLOW);
+    await expect(dialog).not.toContainText('contains no');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
@@ -356,7 +359,7 @@ test.describe('the probe page', () => {
     await expect(field).toHaveValue(/#v6\./);
     expect((await field.inputValue()).length).toBeLessThan(8000);
     await scored(page);
-    await expect(page.getByText('the link claims no numbers')).toHaveCount(0);
+    await expect(page.getByText('the link contains no scores')).toHaveCount(0);
     await expect.poll(async () => saidIn(await field.inputValue())).toContain('Look at mine');
     const link = await field.inputValue();
     await expectAccessible(page);
@@ -425,7 +428,7 @@ test.describe('the probe page', () => {
       preprocessing: 'pil-bicubic-v1',
       source: 'embedded',
     } as const;
-    await test.step('a link’s second model is offered again after the dialog was closed', async () => {
+    await test.step('a link’s second model is offered again after the dialog is closed', async () => {
       const probe: NonNullable<Case['probe']> = {
         ...{ sentences: ['the sun is up'], model: shipped, result: { cosines: [[0.9]] } },
         second: {
@@ -443,7 +446,7 @@ test.describe('the probe page', () => {
       await expect(page.getByText('Scoring, to compare')).toHaveCount(0);
       await expect(page.getByText('No model yet.')).toHaveCount(0);
     });
-    await test.step('no model is offered that cannot match', async () => {
+    await test.step('models that cannot match are not offered', async () => {
       const another = { ...shipped, sha256: 'a'.repeat(64) };
       const probe: NonNullable<Case['probe']> = {
         sentences: ['the sun is up'],
@@ -468,7 +471,7 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('radio', { name: 'Difference' })).toHaveCount(0);
   });
 
-  test('refuses files that are no model, leads back to the one that ran, and runs one from a folder of one’s own, with the same numbers', async ({
+  test('rejects files that are not a model, returns to the earlier one, and runs a model from a folder with the same numbers', async ({
     page,
   }) => {
     await openProbe(page);
@@ -502,7 +505,7 @@ test.describe('the probe page', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('takes up one scene that another page hands over', async ({ page }) => {
+  test('opens a scene that another page passes on', async ({ page }) => {
     await openProbe(page, '/probe#scene?system=water-flow&style=rungs&ball_size=29&hole_position=7');
     await expect(names(page)).toHaveText(['Water Flow']);
     expect(page.url()).not.toContain('#');
@@ -511,7 +514,7 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('alert')).toContainText('ball_size is 900');
   });
 
-  warmTest('holds many pictures, with only those in view in the document', async ({ page }) => {
+  warmTest('handles many pictures, with only the visible ones in the document', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenes' }).click();
     for (let turn = 0; turn < 5; turn++) {
       await page.getByRole('button', { name: 'Add all 12' }).click();

@@ -2,7 +2,7 @@ import { encodeFragment } from '../../src/lib/cases/codec/codec.ts';
 import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 import { expect, test } from './helpers.ts';
 
-/** Script that a page asks for before anything is done, gzipped, in kB: what was reached, so that it does not creep back. */
+/** Limits of the gzipped scripts that a page loads before any action, in kB: the smallest sizes reached. */
 const MAX_KB = {
   '/': 65,
   '/lab/pendulum': 67,
@@ -12,25 +12,25 @@ const MAX_KB = {
   '/ask': 346,
 };
 
-/** Two builds of one source differ by some hundred bytes: chunks are named by their content and by the folder they are made in. */
+/** Tolerance: builds in different folders differ by some hundred bytes of chunk names. */
 const SLACK_KB = 1;
 
-// A window of other tests has some of the scripts in its memory, and would not ask for them.
+// A window of other tests has cached some of the scripts, and would not load them.
 test.use({ ownContext: true });
 
 for (const [path, most] of Object.entries(MAX_KB)) {
-  test(`${path} has ${most} kB of script before anything is done, at most`, async ({ page }) => {
+  test(`${path} loads at most ${most} kB of script before any action`, async ({ page }) => {
     const kb = await pageScriptKb(page, path);
     expect(kb).toBeGreaterThan(50);
     expect(kb).toBeLessThanOrEqual(most + SLACK_KB);
   });
 }
 
-test('a link to a case brings along the one system that it is about', async ({ page }) => {
+test('a link to a case loads only its own system', async ({ page }) => {
   const link = encodeFragment({ system: 'pendulum', seed: 1 });
   expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(308 + SLACK_KB);
 });
 
-test('the inference worker takes 90 kB at most', () => {
+test('the inference worker has at most 90 kB', () => {
   expect(inferenceWorkerKb()).toBeLessThanOrEqual(90);
 });

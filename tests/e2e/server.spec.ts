@@ -15,7 +15,7 @@ test.describe('an unknown address', () => {
     });
   }
 
-  test('gets a page that says so and leads back', async ({ page }) => {
+  test('shows a page that says so and links back', async ({ page }) => {
     const response = await openPage(page, '/no-such-page');
     expect(response.status()).toBe(404);
     await expect(page.locator('main h1')).toHaveText('There is no page at this address');
@@ -23,20 +23,20 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that cannot be read is told so, too', async ({ page }) => {
+  test('shows the same page if it is malformed', async ({ page }) => {
     const response = await openPage(page, '/%E0%A4%A');
     expect(response.status()).toBe(404);
     await expect(page.locator('main')).toContainText('Check the address for a typing mistake');
   });
 });
 
-test('the lab by itself is the opening', async ({ page }) => {
+test('/lab redirects to the opening', async ({ page }) => {
   await page.goto('/lab');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('no file, answer or missing page may be framed by another site', async ({ request }) => {
+test('no file, answer or missing page can be framed by another site', async ({ request }) => {
   for (const path of ['/no-such-page', '/favicon.svg', '/api/vlm', '/api/vlm/builtin/v1/models']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
@@ -44,10 +44,10 @@ test('no file, answer or missing page may be framed by another site', async ({ r
   }
 });
 
-test.describe('a script that slipped in', () => {
+test.describe('an injected script', () => {
   test.use({ expectedProblems: [/content security policy/i] });
 
-  test('is run by the browser neither inline nor from a string', async ({ page }) => {
+  test('is not run by the browser, neither inline nor from a string', async ({ page }) => {
     await openPage(page, '/');
     const refused = await page.evaluate(async () => {
       const directives: string[] = [];
@@ -60,7 +60,7 @@ test.describe('a script that slipped in', () => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "slipped in"';
       document.body.append(script);
-      // A string handed to setTimeout is evaluated; written so that no linter of ours has to look away.
+      // setTimeout evaluates a string; called by Reflect.apply because the linters forbid it.
       Reflect.apply(setTimeout, window, ['document.title = "slipped in"', 0]);
       await twoRefused;
       return directives.sort();
@@ -70,7 +70,7 @@ test.describe('a script that slipped in', () => {
   });
 });
 
-test('scripts travel compressed and may be kept for good', async ({ page }) => {
+test('scripts are compressed and immutable', async ({ page }) => {
   const seen: { url: string; encoding: string | undefined; cache: string | undefined }[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
@@ -92,7 +92,7 @@ test('scripts travel compressed and may be kept for good', async ({ page }) => {
   }
 });
 
-test('a client that takes no compression gets the page as it is', async ({ request }) => {
+test('a client without compression gets the uncompressed page', async ({ request }) => {
   const response = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
   expect(response.headers()['content-encoding']).toBeUndefined();
   expect(response.headers()['content-type']).toMatch(/^text\/html/);

@@ -22,7 +22,7 @@ let vllm: MockUpstream;
 let studio: MockUpstream;
 let late: MockUpstream;
 
-// One after the other: each group of them would start an app of its own.
+// Serial: each parallel group would start another app.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     };
   });
   studio = await startMockUpstream('lm-studio');
-  // Long enough for a page to be loaded again meanwhile.
+  // Slow enough for a reload meanwhile.
   late = await startMockUpstream('sglang', (_, n) => ({
     kind: 'answer',
     text: 'Yes',
@@ -57,12 +57,12 @@ test.afterAll(async () => {
 
 const settings = (): string => `${app.url}/settings`;
 
-/** The list entry of a server. */
+/** Returns the list entry of a server. */
 function row(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
 }
 
-/** The status of an answer to any headers; `fetch` lets nobody name an origin. */
+/** Returns the status of a request with any headers; `fetch` would not allow `origin`. */
 async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
   const asked = request(app.url + path, { headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -79,12 +79,12 @@ function relayed(body: object, signal?: AbortSignal, run?: string): Promise<Resp
   });
 }
 
-// The app of these tests is one more host than the helpers know.
+// These tests start another server, whose host the helpers must allow.
 const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
 test.use({ expectedProblems: [ours] });
 
 test.describe('the settings of model servers', () => {
-  test('show every server with its models, and why one does not answer; find out what a model can do; refuse an address that is none', async ({
+  test('show every server with its models, say why one does not answer, check what a model supports, and reject an invalid address', async ({
     page,
   }) => {
     await openPage(page, settings());
@@ -101,7 +101,7 @@ test.describe('the settings of model servers', () => {
     await expect(row(page, 'GPU server')).toContainText('named the colours');
     await expect(row(page, 'GPU server')).toContainText('up to 2 a position');
 
-    await test.step('an address that is none loses nothing that was typed', async () => {
+    await test.step('an invalid address keeps the input', async () => {
       await page.getByLabel('Address', { exact: true }).fill('ftp://localhost:8000/v1');
       await page.getByLabel('Key').fill('abc');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -112,7 +112,7 @@ test.describe('the settings of model servers', () => {
   });
 });
 
-test.describe('a server of one’s own', () => {
+test.describe('a user’s server', () => {
   let open: Server;
   let openUrl: string;
   const asked: (string | undefined)[] = [];
@@ -133,7 +133,7 @@ test.describe('a server of one’s own', () => {
     open.closeAllConnections();
     open.close();
   });
-  // One pattern, as Playwright takes a list whose second entry is an object for something else.
+  // One pattern, because Playwright reads an array of two as a value with options.
   test.use({
     expectedProblems: [
       /^foreign request: http:\/\/(?:localhost:\d+\/(?!v1)|127\.0\.0\.1:\d+\/v1\/models)|CORS|ERR_FAILED|status of 401/,
@@ -147,7 +147,7 @@ test.describe('a server of one’s own', () => {
     await page.getByLabel('Name').press('Enter');
   }
 
-  test('is asked by the browser with its key, is there after a reload, and goes with its key; one that does not allow this origin is told from one that is not there', async ({
+  test('is asked by the browser with its key, survives a reload, and is removed with its key; a CORS refusal is distinguished from an unreachable server', async ({
     page,
   }) => {
     await openPage(page, settings());
@@ -178,7 +178,7 @@ test.describe('a server of one’s own', () => {
 
 test.describe('the relay', () => {
   test('ends the work of a server when its client leaves, streaming or not', async () => {
-    // A page of before may still ask for the list of models.
+    // An earlier page may still request the list of models.
     const waiting = () =>
       vllm.requests.filter(({ body }) => JSON.stringify(body ?? '').includes('wait for me'));
     for (const stream of [true, false]) {
@@ -192,7 +192,7 @@ test.describe('the relay', () => {
     }
   });
 
-  test('goes on for a run whose page left, until it is given up', async () => {
+  test('continues a request of a run whose page was left, until it is given up', async () => {
     const question = 'wait for me, I am only loaded again';
     const asked = () => vllm.requests.filter(({ body }) => JSON.stringify(body ?? '').includes(question));
     const controller = new AbortController();
@@ -211,7 +211,7 @@ test.describe('the relay', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('is asked nothing twice for a run whose page is loaded again', async ({ page }) => {
+  test('does not repeat the requests of a run after a reload', async ({ page }) => {
     await openPage(page, `${app.url}/bench`);
     await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
     await page.getByLabel('Who answers').selectOption('vlm');
@@ -228,7 +228,7 @@ test.describe('the relay', () => {
     await expect(page.getByText(/paid for twice/)).toHaveCount(0);
   });
 
-  test('sends a sign of life at once, forbids keeping, and tells no address', async () => {
+  test('sends a ping immediately, forbids caching, and reveals no address', async () => {
     const controller = new AbortController();
     const response = await relayed({ stream: true }, controller.signal);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -240,7 +240,7 @@ test.describe('the relay', () => {
     expect(list).not.toContain('127.0.0.1');
   });
 
-  test('refuses pages of other sites and bodies that are too large, and goes on', async () => {
+  test('rejects pages of other sites and bodies that are too large, and stays available', async () => {
     const before = vllm.requests.length;
     const path = '/api/vlm/gpu/v1/models';
     const strangers: Record<string, string>[] = [
@@ -270,15 +270,13 @@ test.describe('the relay', () => {
   });
 });
 
-test('a copy of files only says that it has no relay, and still takes servers of one’s own', async ({
-  page,
-}) => {
+test('a static build says that it has no relay, and still accepts the user’s servers', async ({ page }) => {
   await openPage(page, `${staticUrl()}/settings/`);
   await expect(page.getByText('files on a web host')).toBeVisible();
   await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
 });
 
-test('a link made on localhost says that others cannot open it, and begins with the public address once there is one', async ({
+test('a link made on localhost says that others cannot open it, and uses the public address once it is set', async ({
   page,
 }) => {
   await openPage(page, '/lab/pendulum');
@@ -293,7 +291,7 @@ test('a link made on localhost says that others cannot open it, and begins with 
   await page.getByLabel('Public address').fill('http://192.168.1.5:3000');
   await page.getByRole('button', { name: 'Keep address' }).click();
   await expect(page.getByText('only devices in the same network can open it')).toBeVisible();
-  // Left by a key, it is kept as well.
+  // Leaving the field by Tab saves it as well.
   await page.getByLabel('Public address').fill('rungs.example.org/app/');
   await page.keyboard.press('Tab');
   await expect(page.getByText('“https://” was put before it')).toBeVisible();

@@ -8,9 +8,7 @@ import { appUrl, expect, test } from './helpers.ts';
 
 const START = fileURLToPath(new URL('../../src/cli/start.mjs', import.meta.url));
 
-test('a second app beside the first takes the next free port, and ends in peace when asked', async ({
-  request,
-}) => {
+test('a second app uses the next free port, and exits cleanly when terminated', async ({ request }) => {
   const taken = Number(new URL(appUrl()).port);
   const second = await startApp(taken);
   expect(Number(new URL(second.url).port)).toBeGreaterThan(taken);
@@ -22,7 +20,7 @@ for (const [words, PORT, why] of [
   [[], 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535'],
   [['--port', '70000'], '3000', '--port is "70000", but must be a whole number from 0 to 65535'],
 ] as const) {
-  test(`a start with ${JSON.stringify(words)} and PORT ${PORT} is refused with what would be right`, () => {
+  test(`a start with ${JSON.stringify(words)} and PORT ${PORT} is rejected with the expected form`, () => {
     const answer = spawnSync(process.execPath, [START, ...words], {
       env: { ...process.env, PORT },
       encoding: 'utf8',
@@ -32,9 +30,7 @@ for (const [words, PORT, why] of [
   });
 }
 
-test('the app answers on both addresses that localhost can stand for, and on no other', async ({
-  request,
-}) => {
+test('the app answers on both addresses of localhost, and on no other', async ({ request }) => {
   const { port } = new URL(appUrl());
   expect((await request.get(`http://127.0.0.1:${port}/`)).status()).toBe(200);
   expect((await request.get(`http://localhost:${port}/`)).status()).toBe(200);
@@ -42,7 +38,7 @@ test('the app answers on both addresses that localhost can stand for, and on no 
     expect(came, address).toBe('ECONNREFUSED');
 });
 
-test('a host that is no address of the app is refused, unless ALLOWED_HOSTS names it', async () => {
+test('a host that is not an address of the app is rejected, unless ALLOWED_HOSTS contains it', async () => {
   const behind = await startApp(0, { ALLOWED_HOSTS: 'rungs.example.org' });
   try {
     const statusFor = async (url: string, host: string, path: string): Promise<number | undefined> => {

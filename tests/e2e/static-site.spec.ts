@@ -1,7 +1,7 @@
 import { expect, staticUrl, test, waitUntilAlive } from './helpers.ts';
 import { PAGES } from './pages.ts';
 
-test('the static build has every page under a sub-path, and all that they name inside it', async ({
+test('the static build has every page under a sub-path, and contains all their files', async ({
   request,
 }) => {
   const found = new Set<string>();
@@ -11,7 +11,7 @@ test('the static build has every page under a sub-path, and all that they name i
     const html = await response.text();
     expect(html, path).toMatch(/<meta[^>]*http-equiv="content-security-policy"/i);
     expect(html, path).not.toMatch(/script-src[^;]*('unsafe-eval'|'unsafe-inline')/);
-    // Links, pictures, styles, scripts, and the modules that the page begins with.
+    // Links, pictures, styles, scripts, and the page's entry modules.
     for (const [, attribute, module = ''] of html.matchAll(/\s(?:href|src)="([^"#]+)|import\("([^"]+)"\)/g)) {
       const { href, origin } = new URL(attribute ?? module, response.url());
       if (origin !== new URL(staticUrl()).origin || found.has(href)) continue;
@@ -24,7 +24,7 @@ test('the static build has every page under a sub-path, and all that they name i
 });
 
 for (const path of ['/', '/probe', '/lab/story-soaked']) {
-  test(`the static build’s page ${path} comes alive`, async ({ page }) => {
+  test(`the static build’s page ${path} hydrates`, async ({ page }) => {
     await page.goto(staticUrl() + path);
     await waitUntilAlive(page);
     await expect(page.locator('h1')).toHaveCount(1);
@@ -34,7 +34,7 @@ for (const path of ['/', '/probe', '/lab/story-soaked']) {
 test.describe('an unknown address of the static build', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('shows a whole page at any depth', async ({ page }) => {
+  test('shows a complete page at any depth', async ({ page }) => {
     const response = await page.goto(`${staticUrl()}/no/such/page`);
     expect(response?.status()).toBe(404);
     await expect(page.locator('main h1')).toHaveText('There is no page at this address');

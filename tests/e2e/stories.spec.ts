@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 import { warmTest } from './probe.ts';
 
-/** The model loads and looks at pictures on the slowest of machines. */
+/** Timeout for loading the model and embedding pictures on slow machines. */
 const RUN_TIMEOUT = 120_000;
 
 async function choose(page: Page, task: RegExp, subject?: string): Promise<void> {
@@ -17,7 +17,7 @@ async function start(page: Page, who: string, count: number): Promise<void> {
 }
 
 test.describe('stories', () => {
-  test('are opened from the first page, and answer what would have been', async ({ page }) => {
+  test('are opened from the first page, and answer counterfactual questions', async ({ page }) => {
     await openPage(page, '/');
     const card = page.getByRole('link', { name: /Would it have bloomed without the water/ });
     await expect(card.locator('img').first()).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('stories', () => {
     expect(await page.getByRole('link', { name: /Water for a bud/ }).count()).toBeGreaterThan(0);
   });
 
-  test('show at a glance who only likes an order of words', async ({ page }) => {
+  test('show which respondents only prefer an order of words', async ({ page }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
     await openPage(page, '/bench');
     await choose(page, /^Causal order/, 'Stories');
@@ -50,7 +50,7 @@ test.describe('stories', () => {
     const figure = page.locator('figure').filter({ has: chart });
     await figure.getByText('As a table').click();
     const row = figure.getByRole('row', { name: /^Cause first/ });
-    // Always the cause first: never right with the seven conjunctions that begin with the effect.
+    // Choosing the cause first is never right for the seven conjunctions that begin with the effect.
     await expect(row.getByRole('cell').first()).toContainText('0.0');
     await expect(row.getByRole('cell').nth(11)).toContainText('100.0');
     await expect(row.getByRole('cell').last()).toContainText('0.0');
@@ -66,13 +66,11 @@ test.describe('stories', () => {
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 
-  test('are played as a quiz: one picture, and four to choose from, or which two captions are true', async ({
-    page,
-  }) => {
+  test('are played as a quiz: one picture with four options, or the two true captions', async ({ page }) => {
     test.setTimeout(RUN_TIMEOUT);
     await openPage(page, '/bench');
     await page.setViewportSize({ width: 390, height: 844 });
-    // On a phone the tasks are a list to choose from.
+    // On a phone the tasks are a select.
     await page.getByRole('combobox', { name: 'Task' }).selectOption('Cause to effect');
     await expect(page.getByRole('combobox', { name: 'System' })).toHaveValue('stories');
     await start(page, 'human', 2);
@@ -80,7 +78,7 @@ test.describe('stories', () => {
     const question = page.getByRole('region', { name: /^Your turn/ });
     await expect(question.locator('figure')).toHaveCount(1);
     await expect(question.getByRole('button', { name: /to choose from/ })).toHaveCount(4);
-    // All that there is to choose from is seen at once, on a phone, too.
+    // All options are visible at once, also on a phone.
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
@@ -99,10 +97,10 @@ test.describe('stories', () => {
     await page.keyboard.press('b');
     await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
 
-    await test.step('which two captions are true', async () => {
+    await test.step('the two true captions are chosen', async () => {
       await page.goBack();
       await page.setViewportSize({ width: 1440, height: 900 });
-      // What there is no choice of is as wide as its name.
+      // A single option is as wide as its name.
       const only = page.getByRole('group', { name: 'System' }).locator('label');
       expect((await only.boundingBox())?.width).toBeLessThan(240);
       await choose(page, /^Recognition/, 'Stories');
@@ -130,7 +128,7 @@ test.describe('stories', () => {
     await expect(scene.locator('img')).toHaveCount(5);
   });
 
-  warmTest('give the probe both orders of a cause and its effect', async ({ page }) => {
+  warmTest('pass both orders of a cause and its effect to the probe', async ({ page }) => {
     await expect(page).toHaveURL(/\/probe/);
     await page.getByRole('button', { name: 'Sets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sets of sentences' });

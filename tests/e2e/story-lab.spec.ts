@@ -36,7 +36,7 @@ async function expectDragged(page: Page, hand: Hand): Promise<void> {
 }
 
 test.describe('a story in the lab', () => {
-  test('opens on Do with buttons for its cause, both scenes whole and no wider than the page, and keeps a value that a mouse drags', async ({
+  test('opens on Do with buttons for its cause, shows both scenes at the page’s width, and keeps a value dragged by mouse', async ({
     page,
   }) => {
     await openPage(page, '/lab/story-soaked');
@@ -69,7 +69,7 @@ test.describe('a story in the lab', () => {
 
   test.describe('on a phone', () => {
     test.use(PHONE);
-    test('does so under a finger', async ({ page }) => {
+    test('keeps a value dragged by a finger', async ({ page }) => {
       await openPage(page, '/lab/story-soaked');
       await expectDragged(page, await finger(page));
     });

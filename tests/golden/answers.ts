@@ -1,6 +1,6 @@
 import { solver, type Answer, type DrawableItem } from './today.ts';
 
-/** Answers that say too much, too little, or nothing. */
+/** Answers that are too long, too short or empty. */
 export const NOISE: readonly string[] = [
   'I cannot tell.',
   '',
@@ -12,12 +12,12 @@ export const NOISE: readonly string[] = [
   'First I thought of the water level. Final answer: Water Level',
 ];
 
-/** What the solver says. */
+/** Returns the solver's answer. */
 export async function solved(item: DrawableItem): Promise<string> {
   return (await solver.answer(item, { signal: new AbortController().signal, seed: 0 })).text;
 }
 
-/** Fixed answers: mostly the solver's; every third is noise, some have scores, some are missing. */
+/** Returns fixed answers: mostly the solver's; every third is noise, some have scores, some are missing. */
 export async function fixedAnswers(items: readonly DrawableItem[]): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>();
   for (const [index, item] of items.entries()) {
@@ -31,7 +31,7 @@ export async function fixedAnswers(items: readonly DrawableItem[]): Promise<Read
   return answers;
 }
 
-/** One option stands out, or shares the first place with another. */
+/** Returns scores in which one option is first, alone or tied with another. */
 function scoresOf(options: readonly string[], index: number): Readonly<Record<string, number>> {
   const best = index % options.length;
   const second = index % 2 === 0 ? best : (best + 1) % options.length;

@@ -10,7 +10,7 @@ import {
 
 /** One call of `rungs bench items`. */
 export interface Combination {
-  /** The words of the call that differ from its standard ones: the key in the golden file. */
+  /** Arguments that differ from the standard call: the key in the golden file. */
   readonly name: string;
   readonly task: TaskId;
   readonly system: System;
@@ -21,20 +21,20 @@ export interface Combination {
 
 const SHOTS = [0, 2, 4, 8] as const;
 const SEEDS = [0, 7, 2 ** 32 - 1] as const;
-/** The seed of what is tried with one seed only. */
+/** Seed of the calls that are tried with one seed only. */
 export const ONE_SEED = 7;
 
-/** Pictures of structure tasks, which have twelve lines each, and items of the others. */
+/** Returns the number of pictures of a structure task, which have twelve lines each, or of items of another task. */
 function countOf(task: TaskId): number {
   return task.startsWith('structure') ? 3 : 12;
 }
 
-/** Every pair of a task and a system. */
+/** Returns every pair of a task and a system. */
 export function tasksBySystems(): readonly { readonly task: TaskId; readonly system: System }[] {
   return tasks.flatMap(({ id }) => systems.map((system) => ({ task: id, system })));
 }
 
-/** Every call that the golden file of items holds for a task and a system. */
+/** Returns the calls that the golden file of items holds for a task and a system. */
 export function combinationsOf(task: TaskId, system: System): readonly Combination[] {
   return system.styles.flatMap((style) => [
     ...SEEDS.flatMap((seed) => SHOTS.map((shots) => combination(task, system, style, seed, { shots }))),
@@ -42,7 +42,7 @@ export function combinationsOf(task: TaskId, system: System): readonly Combinati
   ]);
 }
 
-/** Ways of asking that are rarer, tried with one seed. */
+/** Rarer variants, which are tried with one seed. */
 const ODD: readonly Partial<Variant>[] = [
   { shots: 4, demos: 'balanced' },
   { shots: 8, demos: 'balanced' },

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { launcher } from './today.ts';
 
-/** Runs `rungs bench` with words; resolves with what it printed. Rejects with its error where it fails. */
+/**
+ * Runs `rungs bench` with arguments.
+ *
+ * @returns its standard output
+ * @throws Error with its error message if it fails
+ */
 export function bench(words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [launcher, 'bench', ...words], {

@@ -1,6 +1,6 @@
-/** A small folder in the form of CausalVLBench, made up here: what an imported run's items follow from. */
+/** A small made-up data set in the format of CausalVLBench, from which the imported runs' items are made. */
 
-/** A file of it. */
+/** A file of the data set. */
 export interface DataFile {
   readonly path: string;
   readonly blob: Blob;
@@ -40,7 +40,7 @@ const CIRCUITS = [
   ['a_0.1_0.2_0.2_0.12_orig.png', 'i_0.8_0.2_0.2_0.12_[1].png', 'red light'],
 ] as const;
 
-/** The rows by the path of their file. */
+/** Returns the rows by the path of their file. */
 function rows(): Readonly<Record<string, unknown>> {
   return {
     'new_data/discovery/pendulum/query.json': ORIGINALS.flatMap((name) =>
@@ -87,7 +87,7 @@ function labels(words: readonly string[], ending: string): Readonly<Record<strin
   };
 }
 
-/** All files of the folder; a picture is the beginning of a PNG and its own name. */
+/** Returns all files of the data set; a picture is a PNG signature and its name. */
 export function dataFiles(): readonly DataFile[] {
   const pictures = [
     ...ORIGINALS.map((name) => `pendulum/${name}`),

@@ -1,4 +1,4 @@
-/** Databases of IndexedDB as JSON and back, by nothing but IndexedDB itself. */
+/** Converts IndexedDB databases to JSON and back, with IndexedDB's own interface only. */
 
 /** A database as plain data. Bytes are `{"$bytes": base64}`. */
 export interface Dump {
@@ -10,11 +10,11 @@ interface StoreDump {
   readonly keyPath: string | string[];
   /** Key paths by name. */
   readonly indexes: Readonly<Record<string, string | string[]>>;
-  /** In the order of their keys. */
+  /** Records in the order of their keys. */
   readonly rows: readonly { readonly key: unknown; readonly value: unknown }[];
 }
 
-/** Reads all of a database. */
+/** Reads a whole database. */
 export async function dumpDatabase(name: string): Promise<Dump> {
   const database = await done(indexedDB.open(name));
   const stores: Record<string, StoreDump> = {};
@@ -33,7 +33,7 @@ export async function dumpDatabase(name: string): Promise<Dump> {
   return { version, stores };
 }
 
-/** Writes a database that is not there yet. */
+/** Creates a database. */
 export async function loadDatabase(name: string, { version, stores }: Dump): Promise<void> {
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
@@ -70,7 +70,7 @@ function fromPlain(value: unknown): unknown {
   return typeof $bytes === 'string' ? bytesOf($bytes) : mapped(value, fromPlain);
 }
 
-/** A buffer of exactly these bytes: Node's own are parts of larger ones. */
+/** Copies bytes to a buffer of exactly their length; Node's own may be parts of larger ones. */
 function bytesOf(base64: string): ArrayBuffer {
   return new Uint8Array(Buffer.from(base64, 'base64')).buffer;
 }

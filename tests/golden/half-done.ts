@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { bench } from './command.ts';
 import { goldenPath } from './files.ts';
 
-/** The words that say which items there are. */
+/** Arguments that select the items. */
 const ITEMS = [
   ...['--task', 'counterfactual', '--system', 'water-flow', '--style', 'published', '--shots', '2'],
   ...['--seed', '7', '--count', '24'],
 ];
 const RUN = ['run', ...ITEMS, '--respondent', 'copy'];
-/** So many answers are whole; the next one is torn. */
+/** Number of complete answers; the next line is cut off. */
 export const KEPT = 12;
-/** Stands for every time in the files. */
+/** Placeholder for every time in the files. */
 const STARTED = Date.UTC(2026, 0, 1);
 
-/** A run's folder, line by line; lines keep their ends, a torn one has none. */
+/** Files of a run's folder, by line; lines keep their line ends, a cut-off one has none. */
 export interface FolderText {
   readonly answers: string;
   readonly details: readonly string[];
   readonly run: Readonly<Record<string, unknown>>;
 }
 
-/** What `--resume` makes of a copy of the golden folder: what is printed, and the folder before and after. */
+/** Resumes a copy of the golden folder; returns the output, and the folder before and after. */
 export async function resumeCopy(): Promise<{
   readonly printed: unknown;
   readonly before: FolderText;
@@ -36,31 +36,28 @@ export async function resumeCopy(): Promise<{
   });
 }
 
-/** The answers of the run that was never cut. */
+/** Returns the answers of the uninterrupted run. */
 export function wholeAnswers(): string {
   return readFileSync(goldenPath('half-done/answers-whole.jsonl'), 'utf8');
 }
 
-/** The ids in lines of JSON. */
+/** Returns the ids in JSON lines. */
 export function idsIn(lines: readonly string[]): readonly string[] {
   return lines.map((line) => (JSON.parse(line) as { readonly id: string }).id);
 }
 
-/**
- * Lines in the order of their ids. Answers that are there at once are written side by side, so that neighbours may
- * have changed places in the file.
- */
+/** Sorts lines by id, because answers that arrive at the same time are written in any order. */
 export function inOrder(lines: readonly string[], ids: readonly string[]): readonly string[] {
   const byId = new Map(idsIn(lines).map((id, index) => [id, lines[index] ?? '']));
   return ids.map((id) => byId.get(id) ?? `no line of ${id}`);
 }
 
-/** A text as lines that keep their ends. */
+/** Splits a text into lines that keep their line ends. */
 export function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 }
 
-/** Runs the command, cuts its folder in the middle of an answer, as a crash would, and keeps what was whole beside. */
+/** Runs the command, then truncates a copy of its folder within an answer, as a crash would. */
 export async function makeHalfDone(): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     const printed = await bench([...RUN, '--out', folder]);
@@ -77,7 +74,7 @@ export async function makeHalfDone(): Promise<void> {
     );
     const torn = (lines[KEPT] ?? '').slice(0, 40);
     writeFileSync(join(target, 'answers.jsonl'), `${lines.slice(0, KEPT).join('')}${torn}`);
-    // How an answer was had is written before the answer.
+    // The transcript of a request is written before the answer.
     writeFileSync(
       join(target, 'details.jsonl'),
       details
@@ -90,7 +87,7 @@ export async function makeHalfDone(): Promise<void> {
   });
 }
 
-/** `run.json` as it stands while the run goes on, free of this machine. */
+/** Returns `run.json` as it is during the run, without details of this machine. */
 function asUnderWay({ schemaVersion, id, plan }: FolderText['run']): object {
   const time = new Date(STARTED).toISOString();
   return {

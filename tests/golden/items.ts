@@ -2,30 +2,30 @@ import { sha256 } from './sha256.ts';
 import { combinationsOf, ONE_SEED, tasksBySystems, type Combination } from './combinations.ts';
 import { createItems, type DrawableItem, type System, type TaskId } from './today.ts';
 
-/** SHA-256 of what is printed of items, and of what is drawn of them. */
+/** SHA-256 hashes of the printed items and of their pictures. */
 export interface ItemHashes {
-  /** Of the JSON lines of `rungs bench items`. */
+  /** Hash of the JSON lines of `rungs bench items`. */
   readonly printed: string;
-  /** Of lines with the pictures (name, system, state, style, file) and which of them are asked about. */
+  /** Hash of lines with the pictures (name, system, state, style, file) and which of them are asked about. */
   readonly drawn: string;
 }
 
-/** What the golden file of items holds of one task and one system. */
+/** Entry of the golden file of items for one task and one system. */
 export interface GoldenItems {
-  /** By the words of the call. */
+  /** Hashes by the arguments of the call. */
   readonly hashes: Readonly<Record<string, ItemHashes>>;
-  /** First items in full, so that a difference can be read. */
+  /** The first items in full, so that a difference can be read. */
   readonly first: Readonly<
     Record<string, { readonly item: unknown; readonly pictures: unknown; readonly asked: unknown }>
   >;
 }
 
-/** The key of a task and a system. */
+/** Returns the key of a task and a system. */
 export function keyOf(task: TaskId, system: System): string {
   return `${task} ${system.id}`;
 }
 
-/** What the code gives today for a task and a system. */
+/** Computes the current entry of a task and a system. */
 export function goldenItemsOf(task: TaskId, system: System): GoldenItems {
   const made = combinationsOf(task, system).map((one) => ({ one, items: itemsOf(one) }));
   return {
@@ -41,24 +41,24 @@ export function goldenItemsOf(task: TaskId, system: System): GoldenItems {
   };
 }
 
-/** What the code gives today, by task and system. */
+/** Computes the current entries, by task and system. */
 export function goldenItems(): Readonly<Record<string, GoldenItems>> {
   return Object.fromEntries(
     tasksBySystems().map(({ task, system }) => [keyOf(task, system), goldenItemsOf(task, system)]),
   );
 }
 
-/** The items of a call. */
+/** Generates the items of a call. */
 function itemsOf({ task, system, count, seed, variant }: Combination): readonly DrawableItem[] {
   return createItems(task, system, { count, seed, variant });
 }
 
-/** The lines that `rungs bench items` prints of items. */
+/** Returns the lines that `rungs bench items` prints. */
 function printedLines(items: readonly DrawableItem[]): string {
   return items.map(({ item }) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** See `ItemHashes`. */
+/** Computes the hashes of items; see `ItemHashes`. */
 export function hashesOf(items: readonly DrawableItem[]): ItemHashes {
   const drawn = items.map(
     ({ pictures, asked }) => `${JSON.stringify({ pictures: pictures.map(pictureOf), asked })}\n`,
@@ -66,12 +66,12 @@ export function hashesOf(items: readonly DrawableItem[]): ItemHashes {
   return { printed: sha256(printedLines(items)), drawn: sha256(drawn.join('')) };
 }
 
-/** A picture's fields in an order of ours. */
+/** Returns a picture's fields in a fixed order. */
 function pictureOf({ name, system, state, style, file }: DrawableItem['pictures'][number]): object {
   return { name, system, state, style, ...(file === undefined ? {} : { file }) };
 }
 
-/** Shown in full: one seed, the first style, asked the standard way without and with two demonstrations. */
+/** Returns whether a call's first items are kept in full: one seed, the first style, without and with two demonstrations. */
 function isShown({ seed, system, variant }: Combination): boolean {
   const { shots, style, demos, graph, chainOfThought } = variant;
   const standard = demos === 'random' && graph && !chainOfThought;

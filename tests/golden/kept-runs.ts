@@ -1,4 +1,4 @@
-/** Three runs as a browser keeps them: one is done, one paused half-way, one had failures on imported pictures. */
+/** Three runs as stored by a browser: one complete, one paused, one with failures on imported pictures. */
 import { NOISE, solved } from './answers.ts';
 import { planOf, systemOf } from './plans.ts';
 import { itemsOfPlan, takeDataSet } from './runs.ts';
@@ -18,23 +18,23 @@ import {
   type RunStore,
 } from './today.ts';
 
-/** Stands for now in all that is kept. */
+/** The time of everything stored. */
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 
 type Reply = Awaited<ReturnType<Respondent['answer']>>;
 
-/** How a run is asked here. */
+/** Settings of a run. */
 interface Scenario {
   readonly plan: RunPlan;
   readonly reply: (item: DrawableItem, index: number) => Promise<Reply>;
-  /** Whether the run is left alone after so many answers. */
+  /** Number of answers after which the run is paused. */
   readonly until?: number;
-  /** What its record says beyond what follows from how it went. */
+  /** Fields of its record that do not follow from the run. */
   readonly rest: Pick<RunRecord, 'title' | 'started' | 'made' | 'sitting'>;
 }
 
-/** Writes the three runs through the store of the page, at a time that stands still. */
+/** Writes the three runs through the page's store, at a fixed time. */
 export async function keepRuns(): Promise<void> {
   const { now } = Date;
   Date.now = () => NOW;
@@ -48,7 +48,7 @@ export async function keepRuns(): Promise<void> {
   }
 }
 
-/** Says what it saw before it reasoned. */
+/** Returns the complete run, whose answers give a perceived state before the reasoning. */
 function whole(): Scenario {
   const plan = planOf(
     'counterfactual',
@@ -75,7 +75,7 @@ function whole(): Scenario {
   };
 }
 
-/** A server's model, asked in both orders after two demonstrations. */
+/** Returns a server's model, asked in both orders after two demonstrations. */
 function paused(): Scenario {
   return {
     plan: planOf(
@@ -113,7 +113,7 @@ function paused(): Scenario {
   };
 }
 
-/** Two questions of a server's model fail. */
+/** Returns a server's model of which two requests fail. */
 function withFailures(source: NonNullable<RunPlan['source']>): Scenario {
   return {
     plan: planOf(
@@ -140,7 +140,7 @@ function withFailures(source: NonNullable<RunPlan['source']>): Scenario {
   };
 }
 
-/** The solver's answer, or noise in place of every third. */
+/** Returns the solver's answer, with noise in place of every third. */
 function textOf(item: DrawableItem, index: number): Promise<string> {
   return index % 3 === 2 ? Promise.resolve(NOISE[Math.floor(index / 3) % NOISE.length] ?? '') : solved(item);
 }
@@ -190,12 +190,12 @@ async function keepRun(store: RunStore, sets: RunSets, scenario: Scenario): Prom
   });
 }
 
-/** The key of a question's reply in the cache. */
+/** Returns the cache key of a question's reply. */
 export function cacheKey(plan: RunPlan, item: DrawableItem): string {
   return requestKey(plan.respondent, item);
 }
 
-/** A journal whose rows are a second apart, whatever the clock says. */
+/** Wraps a journal so that its rows are a second apart, regardless of the clock. */
 function timed(journal: Journal, started: number): Journal {
   let rows = 0;
   return {

@@ -1,10 +1,10 @@
 /**
- * Writes the golden files anew: node --import tsx tests/golden/make.ts [items] [runs] [half-done] [run-database] [figures]
+ * Rewrites the golden files: node --import tsx tests/golden/make.ts [items] [runs] [half-done] [run-database] [figures]
  *
- * They hold what the code gave when they were written, and people's stored runs count on it: write them anew only where
- * a change is intended, and say in the commit what becomes of runs that are stored already. A database or a folder of
- * an earlier form is worth keeping beside the new one, to show that it still opens: `figures`, which has to be named,
- * leaves what is stored as it is, and writes anew what it comes to.
+ * They hold the output of the code when they were written, on which users' stored runs depend. Rewrite them only for an
+ * intended change, and state in the commit what happens to stored runs. Keep a database or folder of an earlier format
+ * next to the new one, to show that it still opens: `figures`, which only runs if named, keeps the stored data and
+ * rewrites only their results.
  */
 import 'fake-indexeddb/auto';
 import { loadDatabase } from './dump.ts';

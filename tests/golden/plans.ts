@@ -1,7 +1,7 @@
 import { defaultVariant, findSystem, type RunPlan, type System, type TaskId, type Variant } from './today.ts';
 import { required } from '../support/required.ts';
 
-/** A plan with the name that the golden files know it by. */
+/** A plan with its name in the golden files. */
 export interface NamedPlan {
   readonly name: string;
   readonly plan: RunPlan;
@@ -10,12 +10,12 @@ export interface NamedPlan {
 const CLIP = { model: 'scene-clip', parameters: { sha256: 'c11b'.repeat(16), preprocessing: 'resize 224' } };
 const MODEL = 'Qwen2.5-VL-7B-Instruct';
 
-/** A system by its id. Throws an Error where there is none. */
+/** Returns a system by its id. @throws Error for an unknown id */
 export function systemOf(id: string): System {
   return required(findSystem(id));
 }
 
-/** A plan's first five parts; the standard variant with some of it changed. */
+/** Returns a plan's first five parts, with changes to the standard variant. */
 export function planOf(
   task: TaskId,
   system: string,
@@ -25,7 +25,7 @@ export function planOf(
   return { task, system, variant: { ...defaultVariant(task, systemOf(system)), ...changes }, ...rest };
 }
 
-/** Twelve runs that differ in every way in which runs can. */
+/** Twelve runs that together use every option of runs. */
 export function plans(source: NonNullable<RunPlan['source']>): readonly NamedPlan[] {
   const solver = { kind: 'solver' };
   const human = { kind: 'human' };
@@ -123,7 +123,7 @@ export function plans(source: NonNullable<RunPlan['source']>): readonly NamedPla
   ];
 }
 
-/** Pictures of another size, no rules, and a question that a user has worded. */
+/** Returns a run with another picture size, without rules, and with a user's wording of the question. */
 function ownWords(asked: Readonly<Record<string, number>>): RunPlan {
   const standard = defaultVariant('counterfactual', systemOf('water-flow'));
   const { template } = standard;

@@ -14,32 +14,32 @@ import {
   type RunStore,
 } from './today.ts';
 
-/** The name by which browsers know the database of runs. */
+/** Name of the database of runs in the browser. */
 export const DATABASE = 'rungs-runs';
 
-/** What the golden file of the database holds. */
+/** Content of the golden file of the database. */
 export interface GoldenDatabase {
   readonly database: Dump;
-  /** What each run comes to, by its id. */
+  /** Results of each run, by its id. */
   readonly figures: Readonly<Record<string, KeptFigures>>;
 }
 
 interface KeptFigures {
-  /** The results as they are exported, but for the record. */
+  /** The exported results, without the record. */
   readonly audited: unknown;
   readonly published: unknown;
-  /** SHA-256 of the table of its items and answers. */
+  /** SHA-256 of the table of items and answers. */
   readonly csv: string;
 }
 
-/** What the code gives today, in an IndexedDB that is empty. */
+/** Computes the current content, in an empty IndexedDB. */
 export async function goldenDatabase(): Promise<GoldenDatabase> {
   await keepRuns();
   const database = await dumpDatabase(DATABASE);
   return { database, figures: await keptFigures(await openRunStore(() => undefined)) };
 }
 
-/** What the runs of a store come to, their items made again. */
+/** Computes the results of a store's runs, with their items generated again. */
 export async function keptFigures(store: RunStore): Promise<GoldenDatabase['figures']> {
   const figures: Record<string, KeptFigures> = {};
   for (const record of await store.list()) {
@@ -62,7 +62,7 @@ export async function keptFigures(store: RunStore): Promise<GoldenDatabase['figu
   return figures;
 }
 
-/** The items of a kept run, made again. */
+/** Generates the items of a stored run again. */
 export function itemsAgain(store: RunStore, { plan }: RunRecord): Promise<readonly DrawableItem[]> {
   return itemsOfPlan(plan, new RunSets(store.sets));
 }

@@ -17,7 +17,7 @@ import {
   type RunPlan,
 } from './today.ts';
 
-/** What the golden file of runs holds of one run. */
+/** Entry of the golden file of runs for one run. */
 export interface GoldenRun {
   readonly plan: RunPlan;
   readonly runId: string;
@@ -28,20 +28,24 @@ export interface GoldenRun {
 }
 
 interface GoldenScore {
-  /** How each answer is judged, in the items' order. */
+  /** Judgement of each answer, in the order of the items. */
   readonly outcomes: string;
-  /** SHA-256 of the judgements as JSON lines, reasons included. */
+  /** SHA-256 of the judgements as JSON lines, including reasons. */
   readonly judgements: string;
   readonly report: unknown;
 }
 
-/** Takes in the data set of these files. Throws an Error where a row of it is refused. */
+/**
+ * Imports the data set of these files.
+ *
+ * @throws Error if a row is rejected
+ */
 export async function takeDataSet(sets: RunSets): Promise<NonNullable<RunPlan['source']>> {
   const title = 'A small set';
   const outcome = await sets.take(
     dataFiles(),
     title,
-    // As on the day when the files were made: rows were not held against the names of their pictures.
+    // As when the golden files were written: rows were not checked against the names of their pictures.
     { redraw: false, strict: false, signal: new AbortController().signal },
     () => undefined,
   );
@@ -51,14 +55,14 @@ export async function takeDataSet(sets: RunSets): Promise<NonNullable<RunPlan['s
   return { kind: 'import', id: outcome.set.id, title };
 }
 
-/** The items of a plan, made or out of an imported set. */
+/** Returns the items of a plan, generated or imported. */
 export async function itemsOfPlan(plan: RunPlan, sets: RunSets): Promise<readonly DrawableItem[]> {
   return plan.source === undefined
     ? createItems(plan.task, systemOf(plan.system), plan)
     : sets.items({ ...plan, source: plan.source });
 }
 
-/** What the code gives today, by the runs' names. */
+/** Computes the current entries, by name of the run. */
 export async function goldenRuns(): Promise<Readonly<Record<string, GoldenRun>>> {
   const sets = new RunSets(memoryRunStore().sets);
   const runs: Record<string, GoldenRun> = {};

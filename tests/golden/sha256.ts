@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a text's UTF-8 bytes in hexadecimal digits; none of the project's own, which may change. */
+/** Returns the SHA-256 of a text's UTF-8 bytes in hexadecimal; independent of the project's own code, which may change. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that the golden files ask of the project, in one place: where code moves, only this file changes. The
- * names, and the shapes of items, entries and reports, are those of the day when the files were made.
+ * The interface between the golden tests and the project: if code moves, only this file changes. Names, and the shapes
+ * of items, entries and reports, are those from when the golden files were written.
  */
 import { fileURLToPath } from 'node:url';
 import * as bench from '../../src/lib/evaluation/runs/index.ts';
@@ -35,15 +35,15 @@ export type { Answer, Protocol } from '../../src/lib/evaluation/tasks/answer.ts'
 export type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
 export { templateHash } from '../../src/lib/evaluation/tasks/kit/prompts/template.ts';
 
-/** The command `rungs`, as a file for Node. */
+/** Path of the command `rungs`, for Node. */
 export const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
 export type TaskId = string;
 
-/** The tasks that there were. */
+/** The tasks that existed when the golden files were written. */
 export const { tasks } = causalVlBench;
 
-/** An item as its line prints it. */
+/** An item as printed in its line. */
 export interface Line {
   readonly id: string;
   readonly options?: readonly string[];
@@ -51,7 +51,7 @@ export interface Line {
   readonly truth: unknown;
 }
 
-/** An item with its pictures, in the shape of that day. */
+/** An item with its pictures, in the golden files' shape. */
 export interface DrawableItem {
   readonly item: Line;
   readonly pictures: readonly {
@@ -70,7 +70,7 @@ function itemOf(line: Line): Item {
   return required(items.get(line));
 }
 
-/** An item of today in the shape of that day. */
+/** Converts a current item to the golden files' shape. */
 function drawableOf(item: Item): DrawableItem {
   const line = taskOf(item.task).line(item) as Line;
   items.set(line, item);
@@ -132,7 +132,7 @@ export class RunSets {
   }
 }
 
-/** What was said as one text, among the rest. */
+/** A reply in the golden files' shape, with its messages as one text. */
 type Reply = Omit<bench.Reply, 'rawAnswer'> & { readonly text: string };
 type Entry = Omit<bench.JournalEntry, 'rawAnswer'> & { readonly text: string };
 
@@ -140,7 +140,7 @@ function replyOf({ text, ...rest }: Reply): bench.Reply {
   return { rawAnswer: { text }, ...rest };
 }
 
-/** Fingerprints of items came later: they are not part of what was written. */
+/** Converts a reply to the golden files' shape, without the item's fingerprint. */
 function flat({ rawAnswer, item: _item, ...rest }: bench.Reply & { readonly item?: string }): Reply {
   return { text: 'text' in rawAnswer ? rawAnswer.text : '', ...rest };
 }
@@ -207,7 +207,7 @@ export function memoryRunStore(): RunStore {
   return storeOf(memoryStore());
 }
 
-/** A run's options in the shape of that day. */
+/** A run's options in the golden files' shape. */
 interface RunOptions extends Omit<bench.RunOptions, 'items' | 'respondent' | 'journal' | 'judge' | 'cache'> {
   readonly items: Iterable<DrawableItem>;
   readonly respondent: Respondent;

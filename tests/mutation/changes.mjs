@@ -1,4 +1,4 @@
-// Which changes a mutation run tries. Stryker finds them; a seed draws some of them.
+// Chooses the changes of a mutation run: Stryker finds them, and a seed selects some.
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 /** @typedef {{ file: string, text: string, before: string, after: string, why: string }} Equivalent */
 
-/** Words are no logic: tests that repeat every sentence would notice nothing else. */
+/** Mutators that are skipped: texts are not logic, and tests that repeat every sentence would find nothing else. */
 export const EXCLUDED = ['StringLiteral'];
 
-/** What nobody could notice, each with the reason. @type {Equivalent[]} */
+/** Changes that cannot make a difference, each with the reason. @type {Equivalent[]} */
 const EQUIVALENTS = JSON.parse(readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'));
 
 /**
- * A name for one change, which holds while the file stays as it is.
+ * Returns the id of a change, which is valid until the file changes.
  *
  * @param {string} file @param {Location} location lines from zero @param {string} after
  */
@@ -27,7 +27,7 @@ export function keyOf(file, { start, end }, after) {
 }
 
 /**
- * So many changes to the files of some folders, by the seed; equal seeds draw equal ones while the files stay.
+ * Returns `count` changes to the files of some folders, deterministic for a seed until the files change.
  * @param {string[]} folders @param {{ count: number, seed: string }} how @returns {Promise<Change[]>}
  */
 export async function drawChanges(folders, { count, seed }) {
@@ -40,7 +40,7 @@ export async function drawChanges(folders, { count, seed }) {
     .map(({ change }) => change);
 }
 
-/** Why a change makes no difference; undefined where it may. @param {Change} change */
+/** Returns the reason why a change makes no difference; undefined if it may. @param {Change} change */
 export function whyEquivalent({ file, text, before, after }) {
   return EQUIVALENTS.find(
     (one) =>
@@ -51,12 +51,12 @@ export function whyEquivalent({ file, text, before, after }) {
   )?.why;
 }
 
-/** On one line, and not too long. @param {string} code */
+/** Shortens code to one line. @param {string} code */
 export function shorten(code) {
   return code.replace(/\s+/g, ' ').slice(0, 90);
 }
 
-/** Every change to the files of some folders. @param {string[]} folders @returns {Promise<Change[]>} */
+/** Finds every change to the files of some folders. @param {string[]} folders @returns {Promise<Change[]>} */
 export async function changesOf(folders) {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// A plugin of Stryker's that passes over the changes that were not drawn, as if they did not compile.
+// A Stryker plugin that skips the changes that were not selected, by reporting them as compile errors.
 import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin';
 import { relative } from 'node:path';
 import { keyOf } from './changes.mjs';

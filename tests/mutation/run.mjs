@@ -1,9 +1,10 @@
-// `npm run mutants`: Stryker makes small changes to the source, one at a time; which does no test of the room notice?
+// `npm run mutants`: Stryker makes small changes to the source, one at a time, and reports those that no test of the room
+// notices.
 //   --rooms A,B    rooms of the list below
-//   --count N      so many changes a room (25)
-//   --seed N       which ones (1)
-//   --only FILE    only what was not noticed in an earlier run, by its --json
-//   --json FILE    the outcome as JSON, too
+//   --count N      number of changes per room (25)
+//   --seed N       seed of their selection (1)
+//   --only FILE    only the changes that survived an earlier run, from its --json file
+//   --json FILE    also write the outcome as JSON
 import { Stryker } from '@stryker-mutator/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -13,7 +14,7 @@ import { EXCLUDED, changesOf, drawChanges, keyOf, shorten, whyEquivalent } from 
 
 /** @typedef {import('@stryker-mutator/api/core').MutantResult} MutantResult */
 /** @typedef {import('./changes.mjs').Change} Change */
-/** @typedef {'noticed' | 'late' | 'survived' | 'equivalent'} Fate late: the tests took too long to tell */
+/** @typedef {'noticed' | 'late' | 'survived' | 'equivalent'} Fate late: the tests timed out */
 /** @typedef {Omit<Change, 'range'> & { room: string, fate: Fate }} Outcome */
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -87,7 +88,7 @@ function unnoticedOf(file) {
 }
 
 /**
- * The room's tests run without a change first; the changes are tried only where they pass.
+ * Runs the room's tests without a change first, then, if they pass, with each change.
  * @param {string} room @param {{ count: string, seed: string }} options @param {string[] | undefined} keys
  * @returns {Promise<Outcome[]>}
  */
@@ -118,12 +119,12 @@ function runStryker(folders, tried) {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/drawn-only.mjs'],
     checkers: ['drawn-only'],
-    // All else stays as it is, so that the engine's loops are not slowed by counting what they pass.
+    // Other files are not instrumented, so that the engine's loops stay fast.
     mutate: tried.map(({ range }) => range),
     mutator: { excludedMutations: EXCLUDED },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Generous, for machines that do other things at the same time.
+    // Generous, for busy machines.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
@@ -135,7 +136,7 @@ function runStryker(folders, tried) {
   }).runMutationTest();
 }
 
-/** Its lines and columns count from one. @param {MutantResult} result */
+/** Returns a mutant's location, with lines and columns from 1. @param {MutantResult} result */
 function resultKey({ fileName, location: { start, end }, replacement = '' }) {
   const less = (/** @type {{ line: number, column: number }} */ place) => ({
     line: place.line - 1,
@@ -147,7 +148,7 @@ function resultKey({ fileName, location: { start, end }, replacement = '' }) {
 /** @param {MutantResult} result @returns {Fate} */
 function fateOf({ status, statusReason = '' }) {
   if (status === 'Killed' || status === 'RuntimeError') return 'noticed';
-  // A loop that is counted a hundred times as often as without the change has no end: no matter how busy the machine.
+  // A hundred times as many hits as without the change mean an endless loop, regardless of the machine's load.
   if (status === 'Timeout') return statusReason.includes('Hit limit') ? 'noticed' : 'late';
   return 'survived';
 }

@@ -2,7 +2,7 @@ import project from '../../vite.config.ts';
 
 const { folders } = JSON.parse(process.env.RUNGS_MUTANTS ?? '{"folders":["src"]}') as { folders: string[] };
 
-/** The tests of the rooms that are changed, alone. What takes long on a busy machine is late, and not a failure. */
+/** Runs only the tests of the mutated rooms. A test that is slow on a busy machine counts as late, not as a failure. */
 export default {
   ...project,
   test: {

@@ -1,7 +1,7 @@
 /**
- * Contact sheets of chains, to be looked at: npm run chains:sheets [-- CHAIN...]. One a chain: each event flat, below it
- * outlined, then what could be done in its place. They have no words: what somebody saw in them who had drawn nothing is kept
- * in `chains-named-by-a-stranger.json`.
+ * Draws contact sheets of chains: npm run chains:sheets [-- CHAIN...]. One sheet per chain shows each event flat and, below
+ * it, outlined, then the replacement actions. The sheets have no words; a reader's descriptions of them are kept in
+ * `chain-reader-descriptions.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
@@ -32,7 +32,7 @@ function rowsOf({ steps }: ChainStory): readonly (readonly string[])[] {
   return [...rows(steps.map(({ scene }) => scene)), ...rows(instead)];
 }
 
-/** Lines of scenes, each twice: flat, and below it outlined. */
+/** Returns rows of scenes, each row flat and, below it, outlined. */
 function rows(scenes: readonly Scene[]): readonly (readonly string[])[] {
   const lines = Array.from({ length: Math.ceil(scenes.length / COLUMNS) }, (_, line) =>
     scenes.slice(line * COLUMNS, (line + 1) * COLUMNS),

@@ -1,40 +1,40 @@
-/** How alike two drawings are where it gets lighter or darker. RGBA bytes of one size, squares row by row. */
+/** Similarity of two drawings by their edges. Pictures are square, of one size, as RGBA bytes row by row. */
 import { cosine, lightnessOf, lightOf, mosaicOf, once, STONES, type Likeness } from './picture-likeness.ts';
 
-/** So much lighter or darker, a pixel is at an edge. */
+/** Smallest difference in lightness at an edge. */
 const MIN_EDGE = 40;
 
-/** By where it gets lighter to the right, however much, stone by stone of the mosaic. */
+/** Compares the stones of the mosaic after which it gets lighter to the right. */
 function byGradientAcross(one: Uint8Array, other: Uint8Array): number {
   return -distance(risesAcrossOf(one), risesAcrossOf(other));
 }
 
-/** By where it gets lighter downwards. */
+/** Compares the stones of the mosaic after which it gets lighter downwards. */
 function byGradientDown(one: Uint8Array, other: Uint8Array): number {
   return -distance(risesDownOf(one), risesDownOf(other));
 }
 
-/** By edges at the same place, whatever their direction. */
+/** Compares the amounts of edges by place, regardless of direction. */
 function byEdgePlaces(one: Uint8Array, other: Uint8Array): number {
   return -distance(edgePlacesOf(one), edgePlacesOf(other));
 }
 
-/** By the same pattern of places with more edges and with fewer. */
+/** Compares the patterns of places with more and with fewer edges. */
 function byPatternOfEdges(one: Uint8Array, other: Uint8Array): number {
   return cosine(centred(edgePlacesOf(one)), centred(edgePlacesOf(other)));
 }
 
-/** By how many pixels are at edges. */
+/** Compares the numbers of pixels at edges. */
 function byCountOfEdges(one: Uint8Array, other: Uint8Array): number {
   return -Math.abs(countOfEdges(one) - countOfEdges(other));
 }
 
-/** Alike as drawings, whatever their colours. */
+/** Similarity measures of drawings regardless of their colours. */
 export const EDGE_LIKENESSES: readonly Likeness[] = [
   ...[byGradientAcross, byGradientDown, byEdgePlaces, byPatternOfEdges, byCountOfEdges],
 ];
 
-/** How much lighter each stone of the mosaic is than all of them. */
+/** Returns the lightness of each stone of the mosaic, minus the mean of all. */
 export const patternOf = once((pixels) => {
   const mosaic = mosaicOf(pixels);
   return centred(
@@ -44,7 +44,7 @@ export const patternOf = once((pixels) => {
   );
 });
 
-/** Whether it is lighter a step further on, stone by stone. */
+/** Returns a function that marks the stones with a lighter one a step further on. */
 function rises(step: number): (pixels: Uint8Array) => Float64Array {
   return once((pixels) => {
     const pattern = patternOf(pixels);
@@ -57,7 +57,7 @@ function rises(step: number): (pixels: Uint8Array) => Float64Array {
 const risesAcrossOf = rises(1);
 const risesDownOf = rises(STONES);
 
-/** How steep it is at each pixel that has one on each side. */
+/** Returns the lightness gradient's magnitude at each pixel; 0 at the border. */
 const steepnessOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const light = lightOf(pixels);
@@ -66,17 +66,17 @@ const steepnessOf = once((pixels) => {
     for (let column = 1, at = row * side + 1; column < side - 1; column++, at++) {
       const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
       const down = (light[at + side] ?? 0) - (light[at - side] ?? 0);
-      // Several times as fast as Math.hypot.
+      // Several times faster than Math.hypot.
       steepness[at] = Math.sqrt(across * across + down * down);
     }
   }
   return steepness;
 });
 
-/** How many pixels are at edges. */
+/** Counts the pixels at edges. */
 export const countOfEdges = once((pixels) => steepnessOf(pixels).filter((one) => one > MIN_EDGE).length);
 
-/** How much there is of edges in each of the squares of the mosaic. */
+/** Returns the amount of edges in each stone of the mosaic. */
 export const edgePlacesOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
@@ -97,7 +97,7 @@ function centred(values: Float64Array): Float64Array {
   return values.map((one) => one - mean);
 }
 
-/** How far two rows of numbers are apart, place by place. */
+/** Computes the sum of absolute differences of two arrays. */
 export function distance(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));

@@ -2,49 +2,49 @@ import { createRandom, type Random } from '../../src/lib/util/random.ts';
 import { shuffled } from '../../src/lib/evaluation/tasks/kit/shuffle.ts';
 import { factorOf, firstStandardised, standardised, whitened, type Triangle } from './whitening.ts';
 
-/** How one of four answers is rated: by what it is, or by what it is among the four. The first is the right one. */
+/** A rating of one of four answers, by itself or relative to the four. The first of them is the right one. */
 export type Measure = (answer: number, four: readonly number[]) => number;
 
-/** A question whose wrong answers are to be chosen. Its answers are numbers: 0 is the right one. */
+/** A question whose wrong answers are to be chosen. Answers are numbers; 0 is the right one. */
 export interface Question {
-  /** How many there are, the right one included. */
+  /** Number of answers, including the right one. */
   readonly answers: number;
-  /** Questions of one group are even among themselves, too. */
+  /** Group within which the choice is balanced as well. */
   readonly group: string;
-  /** The same measures for each way in which the question is asked. */
+  /** The same measures for each variant of the question. */
   readonly ways: readonly (readonly Measure[])[];
-  /** What a measure counts, those first that count most; 1 where none is given. What is told by all counts its root. */
+  /** Weights of the measures, 1 if absent; their square roots weigh the whitened ratings. */
   readonly weights?: readonly number[];
-  /** Whether two wrong ones may stand beside the same right one. */
+  /** Returns whether two wrong answers may be offered together. */
   readonly mayBeTogether: (one: number, other: number) => boolean;
 }
 
-/** Wrong answers beside a right one. */
+/** Number of wrong answers per question. */
 const WRONG = 3;
-/** More of them hardly better a choice. */
+/** Maximum number of rounds; more hardly improve the choice. */
 const MAX_ROUNDS = 12;
-/** How many choices of each question tell which readings go together. */
+/** Number of random choices per question from which the correlation of the ratings is estimated. */
 const LOOKED_AT = 20;
-/** What it counts that the right answer is first, and last, as often in all groups together, beside in each. */
+/** Weight of the balance of first and last places over all groups; 1 within a group. */
 const WEIGHT_OF_ALL = 3;
-/** What it counts that the right answer is rated like the others, beside its being first or last as often. */
+/** Weight of the balance of mean ratings; 1 for first and last places within a group. */
 const WEIGHT_OF_MEANS = 4;
-/** What sums over all groups are under; no group has these names. */
+/** Keys of the sums over all groups; no group has these names. */
 const [ALL, MEANS] = ['', 'means of all'];
 
-/** What a choice adds to what is to be none: of its group, and of all questions. */
+/** The imbalance that one question's choice adds to the sums of its group and of all questions. */
 interface Share {
-  /** By each measure, how much the right answer is first and how much last, less what chance would have; weighed. */
+  /** For each measure, how much the right answer is first and how much last, minus the share by chance; weighted. */
   readonly ends: Float64Array;
-  /** How much higher the right one is rated than the four on average, by readings that do not go together; weighed. */
+  /** Difference of the right answer's whitened ratings from the mean of the four; weighted. */
   readonly means: Float64Array;
 }
 
 /**
- * Three wrong answers for each question, so that nobody finds the right one by measures. By each measure it is the first
- * of the four as often as one in four is, and the last as often, in each group and in all; and by no weighted sum of measures, as
- * one could learn it, is it rated higher or lower than the others on average. Each question in turn exchanges one wrong
- * answer for the one that brings all of this nearest, until none has a better one.
+ * Chooses three wrong answers for each question so that no measure finds the right one. By each measure, the right
+ * answer is first in a quarter of the questions and last in a quarter, within each group and overall. No weighted sum of
+ * measures rates it higher or lower on average. Coordinate descent: each question in turn exchanges one wrong answer for
+ * the one that reduces the imbalance most, until no exchange helps.
  */
 export function evenChoice(questions: readonly Question[]): readonly (readonly number[])[] {
   const random = createRandom(0);
@@ -76,7 +76,7 @@ export function evenChoice(questions: readonly Question[]): readonly (readonly n
   return taken;
 }
 
-/** What all choices together have too much of. */
+/** Running sums of the imbalance of all choices. */
 class Sums {
   readonly #sums = new Map<string, Float64Array>();
 
@@ -89,7 +89,7 @@ class Sums {
     }
   }
 
-  /** How uneven all would be with one more. */
+  /** Returns the total imbalance if a choice were added. */
   with(group: string, { ends, means }: Share): number {
     return (
       this.#squares(group, ends) +
@@ -106,7 +106,7 @@ class Sums {
   }
 }
 
-/** Three by chance that may be together; fewer where there are no three. */
+/** Draws three wrong answers that may be offered together; returns none if there are no three. */
 function anyThree({ answers, mayBeTogether }: Question, random: Random): readonly number[] {
   const three: number[] = [];
   for (const answer of shuffled(
@@ -118,7 +118,7 @@ function anyThree({ answers, mayBeTogether }: Question, random: Random): readonl
   return three.length === WRONG ? three : [];
 }
 
-/** The choice of least cost of those that differ in one answer at most. */
+/** Returns the choice of least cost among those that differ in at most one answer. */
 function bestOf(
   { answers, mayBeTogether }: Question,
   own: readonly number[],
@@ -137,7 +137,7 @@ function bestOf(
   return best;
 }
 
-/** The readings of each of the four in each way, in units of how far they differ. */
+/** Returns the standardised ratings of each of the four answers in each variant. */
 function readingsOf({ ways }: Question, wrong: readonly number[]): readonly (readonly number[])[] {
   const four = [0, ...wrong];
   return ways.flatMap((measures) => {
@@ -146,7 +146,7 @@ function readingsOf({ ways }: Question, wrong: readonly number[]): readonly (rea
   });
 }
 
-/** In loops over numbers, as it is asked a million times. */
+/** Computes the imbalance of a choice; plain loops, as it is called a million times. */
 function shareOf({ ways, weights }: Question, wrong: readonly number[], factor: Triangle): Share {
   const four = [0, ...wrong];
   const ratings = new Float64Array(1 + WRONG);
@@ -171,7 +171,7 @@ function shareOf({ ways, weights }: Question, wrong: readonly number[], factor: 
   return { ends, means };
 }
 
-/** How much of the first is the highest of all and how much is the lowest; those that are level share. */
+/** Returns the shares of the first rating in the highest and in the lowest place; ties share a place. */
 export function endsOf(ratings: ArrayLike<number>): readonly [highest: number, lowest: number] {
   const right = ratings[0] ?? 0;
   let above = 0;

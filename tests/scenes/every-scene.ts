@@ -1,4 +1,4 @@
-/** Every picture that a story can show: four who, times what happened. */
+/** Lists every picture that a story can show: its four pairs in every world. */
 import type { Scene } from '../../src/lib/systems/scenes/types.ts';
 import type { Story, StoryWorld } from '../../src/lib/systems/stories/types.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 
-/** Icons that the outlined set calls otherwise than the flat one. */
+/** Names in the outlined set, by their different names in the flat one. */
 const OUTLINED_NAMES: Readonly<Record<string, string>> = {
   'person-superhero': 'superhero',
   'person-supervillain': 'supervillain',
@@ -38,7 +38,11 @@ function setOf(style: SceneStyle): SetFile {
   return file;
 }
 
-/** Finds the body of an icon by its name in the flat set. Throws an Error that names what is near to it. */
+/**
+ * Finds the body of an icon by its name in the flat set.
+ *
+ * @throws Error that lists similar names if the set has no such icon
+ */
 export function iconsIn(style: SceneStyle): (name: string) => string {
   const { icons, aliases = {} } = setOf(style);
   return (name) => {
@@ -55,7 +59,7 @@ export function iconsIn(style: SceneStyle): (name: string) => string {
   };
 }
 
-/** The outlined set says "-dark-skin-tone" where the flat one says "-dark". */
+/** Adapts a skin-tone suffix to the set: "-dark" in the flat set is "-dark-skin-tone" in the outlined one. */
 function withTone(name: string, icons: SetFile['icons']): string {
   return icons[name] === undefined && TONE.test(name) ? `${name}-skin-tone` : name;
 }

@@ -1,4 +1,4 @@
-/** Copies the icons that stories and chains use out of their packages: npm run scenes:icons. */
+/** Copies the icons that stories and chains use from their packages: npm run scenes:icons. */
 import { writeFileSync } from 'node:fs';
 import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { iconsIn } from './icon-sets.ts';

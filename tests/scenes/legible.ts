@@ -1,6 +1,6 @@
 /**
- * Whether somebody sees in a picture with other looks what happens, and who is there: by the pixels of each part that no
- * later part covers, in a drawing of that part alone.
+ * Legibility of pictures with borrowed looks: are the event and the bystanders visible? Counts the pixels of each part
+ * that no later part covers, in a drawing of that part alone.
  */
 import { Resvg } from '@resvg/resvg-js';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
@@ -10,11 +10,11 @@ import { iconsIn } from './icon-sets.ts';
 
 /** Side of the drawings, in pixels. */
 const SIZE = 32;
-/** From this alpha on a pixel is of a part, and from that on it covers. */
+/** Alpha from which a pixel belongs to a part, and from which it covers others. */
 const [SEEN, COVERS] = [64, 200];
 /**
- * So much is seen of each of those who do not take part, of all that happens, of each thing in it and on its ground, and of
- * scenery; and so much of large things lies beside those who do not take part.
+ * Minimum visible shares: of each bystander (`subject`), of the event as a whole, of each of its parts, of its ground
+ * parts, and of scenery; and the minimum share of a large part that does not overlap a bystander (`beside`).
  */
 interface Least {
   readonly subject: number;
@@ -26,29 +26,29 @@ interface Least {
 }
 
 const LEAST: Least = { subject: 0.93, event: 0.95, each: 0.88, ground: 0.88, scenery: 0.6, beside: 0.6 };
-/** Where too few are seen so well. */
+/** Thresholds for questions with too few legible candidates. */
 const LESS: Least = { subject: 0.55, event: 0.8, each: 0.6, ground: 0.6, scenery: 0, beside: 0.25 };
-/** A thing from this size on in front of another one is hard to tell from it where most of it lies over that. */
+/** Size from which a part that mostly overlaps another cannot be distinguished from it. */
 const LARGE = 34;
-/** Things of fewer pixels are marks. */
+/** Number of pixels below which a part is not checked. */
 const MARK = 8;
-/** Scenery from this size on is there to stand in front of; and what is seen so little of is not missed. */
+/** Size from which scenery counts as backdrop, and visible share up to which scenery counts as invisible. */
 const [BACKDROP, GONE] = [60, 0.05];
-/** What readers did not name where it happens to others, or not even in its own place. */
+/** Pictures that readers did not recognise (`reader-descriptions.json`). */
 const MISREAD: ReadonlySet<string> = new Set([
-  // Red skin reads as heat, whoever wears trousers; food in the hand as a meal; notes as music for a dance.
+  // Red skin is read as heat, food in the hand as a meal, and notes as music for a dance.
   ...['sunburnt after', 'remedy after', 'courting before'],
-  // The lamp stays behind; an animal holds out no flower; eggs lie where other plants have no leaf; two who walk are no friends.
+  // The lamp stays behind, animals cannot hold out a flower, other plants have no leaf for the eggs, walking is not friendship.
   ...['lamp before', 'bouquet before', 'eggs before', 'fed after'],
-  // Read otherwise in their own drawings.
+  // Misread in their original drawings as well.
   ...['tempted before', 'sprouted after', 'vase before', 'ashes after', 'leaping after'],
-  // An open flower and a hive are seen, and not told; a book is taken to be read.
+  // An open flower and a hive are not mentioned; a book is taken as being read.
   ...['fishing after', 'flowering after', 'hive before', 'hive after', 'theft before'],
 ]);
 
 const drawn = new Map<string, Uint8Array>();
 
-/** The alpha of each pixel of a part. */
+/** Returns the alpha of each pixel of a part. */
 function alphaOf(part: Part): Uint8Array {
   const key = JSON.stringify(part);
   const found = drawn.get(key);
@@ -62,7 +62,7 @@ function alphaOf(part: Part): Uint8Array {
   return alpha;
 }
 
-/** How much of a part lies over none of some others. */
+/** Returns the share of a part that overlaps none of some others. */
 function besides(part: Part, others: readonly Part[]): number {
   const own = alphaOf(part);
   const under = others.map(alphaOf);
@@ -75,7 +75,7 @@ function besides(part: Part, others: readonly Part[]): number {
   return beside / Math.max(1, count);
 }
 
-/** How many pixels of each part are seen, the last part in front. */
+/** Counts the visible pixels of each part; the last part is in front. */
 function seenIn(parts: readonly Part[]): ReadonlyMap<Part, number> {
   const covered = new Uint8Array(SIZE * SIZE);
   const seen = new Map<Part, number>();
@@ -92,12 +92,12 @@ function seenIn(parts: readonly Part[]): ReadonlyMap<Part, number> {
   return seen;
 }
 
-/** Whether what happens is told by a picture, and is seen about as it is without who does not take part, and they are, too. */
+/** Returns whether the event's parts and the bystanders are visible enough to be recognised. */
 export function isLegible(...of: Parameters<typeof layeredPicture>): boolean {
   return isSeen(LEAST, ...of);
 }
 
-/** Whether that is seen at least for the greater part. */
+/** Like `isLegible`, with lower thresholds, for pairs with too few candidates. */
 export function isHalfLegible(...of: Parameters<typeof layeredPicture>): boolean {
   return isSeen(LESS, ...of);
 }

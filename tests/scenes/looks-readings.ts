@@ -1,6 +1,6 @@
 /**
- * How the pictures that can be offered in MuCR's tasks are rated by each measure of looks. To draw and to compare them all
- * takes a quarter of an hour, so the ratings are kept in `build/looks` as long as no drawing and no measure changes.
+ * Ratings of the pictures that MuCR's tasks can offer, by each measure of looks. Computing them takes a quarter of an
+ * hour, so they are cached in `build/looks` until a drawing or a measure changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,19 +22,19 @@ import { DISTANCES, FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { createPainter } from './pixels.ts';
 import { randomFeatures } from './random-features.ts';
 
-/** What is asked about a picture of a pair. */
+/** A question about a picture of a pair, and its answers' ratings. */
 export interface Read {
   readonly key: string;
-  /** Who lends each of the answers; the first is the story itself. */
+  /** Stories of the answers; the first is the asked story itself. */
   readonly lenders: readonly Story[];
-  /** In each way to draw it, for each measure the rating of each answer. */
+  /** Ratings of the answers, by variant and measure. */
   readonly ratings: readonly (readonly Float64Array[])[];
-  /** In each way to draw it, by each distance how far each answer is from each. */
+  /** Distances between the answers, by variant and distance measure. */
   readonly distances: readonly (readonly (readonly Float64Array[])[])[];
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the ratings rest on. */
+/** Folders whose content determines the ratings. */
 const SOURCES = [
   'src/lib/systems/drawing',
   'src/lib/systems/scenes',
@@ -42,25 +42,25 @@ const SOURCES = [
   'tests/scenes',
 ];
 const IS_SOURCE = /(?<!\.test)\.(?:ts|json)$/;
-/** What chooses and what tells of it changes no rating. */
+/** Files that only choose or report; changing them does not invalidate the cache. */
 const IS_CHOICE =
-  /(?:even-choice|whitening|trained-reader|same-looks|nearest-pixels|sheets?|every-scene|stranger)\.\w+$/;
-/** The worlds and styles in which a question is asked. */
+  /(?:even-choice|whitening|trained-reader|same-looks|nearest-pixels|sheets?|every-scene|reader-descriptions)\.\w+$/;
+/** Variants of a question: each world in each style. */
 const WAYS = [false, true].flatMap((circumstance) =>
   SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
 );
-/** Wrong pictures beside a right one. */
+/** Number of wrong pictures per question. */
 const WRONG = 3;
 const SEED = 0;
-/** Of each kind that is drawn at random: the more, the less is told by what was not drawn. */
+/** Number of random measures of each kind; the more, the less any other measure reveals. */
 const DRAWN = 16;
 const RANDOM = randomFeatures(SEED, DRAWN);
-/** How a picture and what is given look alike, and what it is like: those that have a name, then those drawn at random. */
+/** Measures of an offered picture and the given one: the named ones, then the random ones. */
 const MEASURES: readonly Likeness[] = [
   ...[...LIKENESSES, ...FINER_LIKENESSES, ...QUALITIES.map((quality) => alone(quality))],
   ...[...RANDOM.likenesses, ...RANDOM.qualities.map((quality) => alone(quality))],
 ];
-/** How many measures there are of each kind: things in common and first likenesses, finer ones and qualities, and so on. */
+/** Number of measures by kind; `first` includes the likeness of the scenes' parts. */
 export const COUNTS = {
   first: 1 + LIKENESSES.length,
   finer: FINER_LIKENESSES.length + QUALITIES.length,
@@ -72,7 +72,7 @@ function alone(quality: (pixels: Uint8Array) => number): Likeness {
   return (_, option) => quality(option);
 }
 
-/** All questions about a story, as they were kept or read anew. */
+/** Returns all questions about a story, with cached or newly computed ratings. */
 export function readingsOf(story: Story): readonly Read[] {
   const folder = `${ROOT}/build/looks/${digest()}`;
   const file = `${folder}/${story.id}.f64`;
@@ -113,7 +113,7 @@ function take(rows: Generator<Float64Array, undefined>, count: number): readonly
 }
 
 let known: string | undefined;
-/** Another one where a drawing or a measure is another. */
+/** Returns a hash of all sources of the drawings and measures. */
 function digest(): string {
   known ??= SOURCES.flatMap((folder) =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
@@ -128,7 +128,10 @@ function digest(): string {
   return known;
 }
 
-/** Which of those who may lend an answer do: where all is seen; where three families do not, the greater part, or any. */
+/**
+ * Returns the stories whose pictures can be offered as answers: the legible ones; if these are of too few families, the
+ * half-legible ones; else all.
+ */
 export function offeredTo(
   story: Story,
   key: string,
@@ -150,7 +153,7 @@ export function offeredTo(
   return new Set(own);
 }
 
-/** Row by row, in each way: ratings of the answers by each measure, then their distances from each other; 0 where none is offered. */
+/** Computes, for each variant, the answers' ratings by each measure, then their distances; 0 for answers not offered. */
 function rated(
   story: Story,
   lenders: readonly Story[],
@@ -167,7 +170,7 @@ function rated(
   );
   const rows = WAYS.flatMap(({ world, style }) => {
     const shown = story.sceneOf(place, given, world);
-    // All of them are drawn with the looks of this pair, each story as the one at the same place of its four.
+    // Every story is drawn at the same index of its pairs, with the looks of this pair.
     const options = lenders.map((one) => {
       if (!offered.has(one)) return undefined;
       return one === story

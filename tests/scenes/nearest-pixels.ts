@@ -1,8 +1,8 @@
 /**
- * Writes down which of the four pictures of each of MuCR's items is most alike by pixels to what is given, for the
- * baseline that knows nothing else: the second half of npm run stories:looks. By what is offered (the siblings, or the
- * wrong pictures of a part) and what is given, a digit for each way to draw it: without the circumstance and with it, in
- * one style and in the other. 0 is the right picture, the others count the wrong ones in their order.
+ * Writes which of the four pictures of each of MuCR's items is nearest by pixels to the given one, for the baseline of
+ * that name; the second half of npm run stories:looks. The file is keyed by what is offered (the siblings, or the wrong
+ * pictures of a part) and by what is given. A value has a digit for each variant: without and with the circumstance, in
+ * each style. 0 is the right picture; other digits number the wrong ones in order.
  */
 import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';

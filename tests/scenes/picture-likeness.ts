@@ -1,104 +1,104 @@
-/** How alike two pictures are to somebody who sees pixels alone: from RGBA bytes of one size, squares row by row. */
+/** Similarity of two pictures by their pixels alone. Pictures are square, of one size, as RGBA bytes row by row. */
 
-/** How alike two pictures are, more where they are more alike. */
+/** A similarity of two pictures; higher is more similar. */
 export type Likeness = (one: Uint8Array, other: Uint8Array) => number;
 
-/** Bits of red, green and blue that tell colours apart: eight steps of each. */
+/** Bits per channel that distinguish colours: eight steps each. */
 const BITS = 3;
 const SHIFT = 8 - BITS;
-/** How many colours are the main ones. */
+/** Number of main colours. */
 const MAIN = 3;
-/** A colour of which there is this share of a picture is one of its flat colours, and no mixture at an edge. */
+/** Smallest share of a picture of a flat colour; rarer colours are mixtures at edges. */
 const MIN_FLAT = 1 / 256;
 const LIGHTNESSES = 32;
 const HUES = 12;
-/** Less colourful than this, a pixel is black, grey or white. */
+/** Smallest saturation of a pixel with a hue; others are black, grey or white. */
 const MIN_SATURATION = 0.25;
 const GREYS = 4;
-/** Squares along a side, in each of which edges are told apart by their direction. */
+/** Squares along a side in which edges are counted by direction. */
 const SQUARES = 4;
 const DIRECTIONS = 8;
-/** Below this share of the height is the ground. */
+/** Share of the height above the ground. */
 const HORIZON = 0.78;
 
-/** The same picture without what shines through it, as where sky and ground meet between two rows. */
+/** Returns a copy without transparency, which occurs where sky and ground meet between two rows. */
 export function opaque(pixels: Uint8Array): Uint8Array {
   const solid = pixels.slice();
   for (let at = 3; at < solid.length; at += 4) solid[at] = 255;
   return solid;
 }
 
-/** By the same colour at the same place: less the sum of the distances of red, green and blue. */
+/** Compares pixel by pixel: the negative sum of the differences of red, green and blue. */
 export function byPixels(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let distance = 0;
   for (let at = 0; at < one.length; at++) distance += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return -distance;
 }
 
-/** By the same colours anywhere: pixels in common of histograms of eight steps of red, green and blue. */
+/** Compares the colours regardless of place: the intersection of histograms with eight steps per channel. */
 function byColours(one: Uint8Array, other: Uint8Array): number {
   return inCommon(coloursOf(one), coloursOf(other));
 }
 
-/** By the same hues anywhere, however dark they are; what has no hue counts by how light it is. */
+/** Compares the hues regardless of place and darkness; pixels without a hue count by lightness. */
 function byHues(one: Uint8Array, other: Uint8Array): number {
   return inCommon(huesOf(one), huesOf(other));
 }
 
-/** By how much there is of the three colours that the first picture has most of. */
+/** Compares the areas of the first picture's three commonest colours. */
 function byMainColours(one: Uint8Array, other: Uint8Array): number {
   const second = coloursOf(other);
   return -mainOf(one).reduce((sum, [colour, count]) => sum + Math.abs(count - (second[colour] ?? 0)), 0);
 }
 
-/** By the mean colour. */
+/** Compares the mean colours. */
 function byMeanColour(one: Uint8Array, other: Uint8Array): number {
   return -distanceOf(meanOf(one), meanOf(other));
 }
 
-/** By the mean colour of each quarter. */
+/** Compares the mean colours of the quarters. */
 function byQuarters(one: Uint8Array, other: Uint8Array): number {
   return -distanceOf(meansOf(one), meansOf(other));
 }
 
-/** By how many flat colours are in both, however much there is of them. */
+/** Counts the flat colours in common, regardless of area. */
 function bySharedColours(one: Uint8Array, other: Uint8Array): number {
   const second = flatColoursOf(other);
   return [...flatColoursOf(one)].filter((colour) => second.has(colour)).length;
 }
 
-/** By the share of the flat colours of either that are in both. */
+/** Computes the share of the flat colours of both pictures that they have in common. */
 function byPalette(one: Uint8Array, other: Uint8Array): number {
   const shared = bySharedColours(one, other);
   return shared / (flatColoursOf(one).size + flatColoursOf(other).size - shared);
 }
 
-/** By the same lightness anywhere. */
+/** Compares the lightness regardless of place. */
 function byLightness(one: Uint8Array, other: Uint8Array): number {
   return inCommon(lightnessesOf(one), lightnessesOf(other));
 }
 
-/** By the mix of hues, whatever share of the picture has any. */
+/** Compares the proportions of hues, regardless of the share of pixels that have one. */
 function byMixOfHues(one: Uint8Array, other: Uint8Array): number {
   return cosine(huesOf(one).subarray(0, HUES), huesOf(other).subarray(0, HUES));
 }
 
-/** By the mean colour of the ground. */
+/** Compares the mean colours of the ground. */
 function byGround(one: Uint8Array, other: Uint8Array): number {
   return -distanceOf(groundOf(one), groundOf(other));
 }
 
-/** By edges of the same direction in the same part of the picture: its drawing without its colours. */
+/** Compares the edges by direction and square, regardless of colour. */
 function byEdges(one: Uint8Array, other: Uint8Array): number {
   return cosine(edgesOf(one), edgesOf(other));
 }
 
-/** By how much there is of edges at all. */
+/** Compares the total amounts of edges. */
 function byDetail(one: Uint8Array, other: Uint8Array): number {
   return -Math.abs(detailOf(one) - detailOf(other));
 }
 
-/** All of them: by none is a right answer to be found. */
+/** All similarity measures of this file; none of them may find the right answer. */
 export const LIKENESSES: readonly Likeness[] = [
   ...[byPixels, byColours, byHues, byMainColours, byMeanColour, byQuarters],
   ...[bySharedColours, byPalette, byLightness, byMixOfHues, byGround, byEdges, byDetail],
@@ -107,7 +107,7 @@ export const LIKENESSES: readonly Likeness[] = [
 /** Squares along a side of a mosaic. */
 export const STONES = 16;
 
-/** How far two pictures are apart as mosaics of 16 by 16 mean colours. */
+/** Computes the distance of two pictures as mosaics of 16 by 16 mean colours. */
 export function mosaicDistance(one: Uint8Array, other: Uint8Array): number {
   const [here, there] = [mosaicOf(one), mosaicOf(other)];
   let distance = 0;
@@ -128,7 +128,7 @@ export const mosaicOf = once((pixels) => {
   }
   return sums;
 });
-/** Every colour, as it is, with its number of pixels; what there is most of comes first. */
+/** Counts the pixels of every exact colour; the commonest comes first. */
 export const exactColoursOf = once((pixels) => {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += 4) {
@@ -153,14 +153,14 @@ const groundOf = once((pixels) => {
     return sum;
   });
 });
-/** How light each pixel is. */
+/** Returns the lightness of each pixel. */
 export const lightOf = once((pixels) => {
   const light = new Float32Array(pixels.length / 4);
   for (let at = 0; at < light.length; at++)
     light[at] = lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0);
   return light;
 });
-/** How much there is of edges of each direction in each of so many squares along a side. */
+/** Returns the amount of edges by square and direction. */
 function edgesIn(pixels: Uint8Array, squares: number): Float64Array {
   const side = Math.sqrt(pixels.length / 4);
   const light = lightOf(pixels);
@@ -179,7 +179,7 @@ function edgesIn(pixels: Uint8Array, squares: number): Float64Array {
   return edges;
 }
 export const fineEdgesOf = once((pixels) => edgesIn(pixels, 2 * SQUARES));
-/** Those of four fine squares together. */
+/** Sums `fineEdgesOf` over groups of four squares. */
 export const edgesOf = once((pixels) => {
   const fine = fineEdgesOf(pixels);
   const edges = new Float64Array(SQUARES * SQUARES * DIRECTIONS);
@@ -196,7 +196,7 @@ export const detailOf = once((pixels) => edgesOf(pixels).reduce((sum, amount) =>
 export const coloursOf = once((pixels) => histogram(pixels, 1 << (3 * BITS), colourOf));
 const huesOf = once((pixels) => histogram(pixels, HUES + GREYS, hueOf));
 const mainOf = once((pixels) => mostIn(coloursOf(pixels), MAIN));
-/** The mean red, green and blue of each quarter. */
+/** Returns the mean red, green and blue of each quarter. */
 const meansOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const sums = new Float64Array(12);
@@ -211,14 +211,14 @@ const meansOf = once((pixels) => {
   return sums.map((sum) => (4 * sum) / (side * side));
 });
 
-/** The sum of the means of the quarters, channel by channel. */
+/** Returns the sums of the quarters' means by channel. */
 export const meanOf = once((pixels) =>
   [0, 1, 2].map((channel) =>
     meansOf(pixels).reduce((sum, mean, at) => sum + (at % 3 === channel ? mean : 0), 0),
   ),
 );
 
-/** Works out something about a picture once. */
+/** Caches a function of a picture. */
 export function once<What>(make: (pixels: Uint8Array) => What): (pixels: Uint8Array) => What {
   const known = new WeakMap<Uint8Array, What>();
   return (pixels) => {
@@ -258,7 +258,7 @@ export function cosine(one: Float64Array, other: Float64Array): number {
   return product === 0 ? 0 : product / Math.sqrt(first * second);
 }
 
-/** The colours of which there is most, each with how much of it there is. */
+/** Returns the commonest colours and their counts. */
 function mostIn(counts: Float64Array, most: number): readonly (readonly [colour: number, count: number])[] {
   return [...counts]
     .map((count, colour) => [colour, count] as const)
@@ -271,7 +271,7 @@ function colourOf(red: number, green: number, blue: number): number {
   return ((red >> SHIFT) << (2 * BITS)) | ((green >> SHIFT) << BITS) | (blue >> SHIFT);
 }
 
-/** One of `HUES`, or one of `GREYS` behind them. */
+/** Returns the bin of a colour: one of `HUES`, or one of `GREYS` after them. */
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
@@ -285,7 +285,7 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor((sixth * HUES) / 6);
 }
 
-/** How light a colour is to the eye, 0 to 255. */
+/** Returns the perceived lightness of a colour, 0 to 255. */
 export function lightnessOf(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -1,6 +1,6 @@
 /**
- * More that is seen without knowing what pictures show: finer likenesses, what a picture is like by itself, and how far
- * two are apart. RGBA bytes of one size, squares row by row.
+ * Finer similarity measures of two pictures, measures of a single picture, and distances, all without recognising what
+ * a picture shows. Pictures are square, of one size, as RGBA bytes row by row.
  */
 import { deflateRawSync } from 'node:zlib';
 import { countOfEdges, distance, EDGE_LIKENESSES, edgePlacesOf, patternOf } from './edge-likenesses.ts';
@@ -23,101 +23,101 @@ import {
   type Likeness,
 } from './picture-likeness.ts';
 
-/** What a picture is like by itself, without what is given. */
+/** A measure of one picture, regardless of the given one. */
 export type Quality = (pixels: Uint8Array) => number;
 
-/** Further apart than this, red, green and blue together, two pixels differ. */
+/** Largest sum of the differences of red, green and blue of two pixels that count as the same. */
 const MIN_CHANGE = 60;
-/** Colours of which a picture has most are its background. */
+/** Number of commonest colours that count as the background. */
 const BACKGROUND = 2;
 const MAIN = 3;
-/** So many colours, from the largest area down, are looked at one by one. */
+/** Number of commonest colours that are compared one by one. */
 const SMALLEST = 8;
-/** The most of red, green and blue is so much more than the least in what is colourful. */
+/** Smallest difference of the largest and the smallest channel of a bright colour. */
 const COLOURFUL = 60;
 
-/** By how many pixels are the same. */
+/** Counts the equal pixels. */
 function byEqualPixels(one: Uint8Array, other: Uint8Array): number {
   return pixelsWithin(one, other, 0);
 }
 
-/** By how few pixels differ to the eye. */
+/** Counts the pixels without a visible difference. */
 function byChange(one: Uint8Array, other: Uint8Array): number {
   return pixelsWithin(one, other, MIN_CHANGE);
 }
 
-/** By the same colours in the middle. */
+/** Compares the colours in the middle, place by place. */
 function byMiddle(one: Uint8Array, other: Uint8Array): number {
   return byPixels(middleOf(one), middleOf(other));
 }
 
-/** By the same colours in the upper half. */
+/** Compares the colours of the upper half, place by place. */
 function byUpperHalf(one: Uint8Array, other: Uint8Array): number {
   return byPixels(...halvesOf(one, other, 0));
 }
 
-/** By the same colours in the lower half. */
+/** Compares the colours of the lower half, place by place. */
 function byLowerHalf(one: Uint8Array, other: Uint8Array): number {
   return byPixels(...halvesOf(one, other, 1));
 }
 
-/** By the same pattern of light and dark. */
+/** Compares the patterns of light and dark. */
 function byPattern(one: Uint8Array, other: Uint8Array): number {
   return cosine(patternOf(one), patternOf(other));
 }
 
-/** By the area of the three colours, as they are, that the first picture has most of. */
+/** Compares the areas of the first picture's three commonest exact colours. */
 function byExactArea(one: Uint8Array, other: Uint8Array): number {
   return -changeOfAreas(one, other, 0, MAIN);
 }
 
-/** By the area of the same colours, as they are, but for those of the background. */
+/** Computes the area of the exact colours in common, without the background. */
 function bySmallColours(one: Uint8Array, other: Uint8Array): number {
   return areaInCommon(foregroundOf(one), other);
 }
 
-/** By the area of the same bright colours, as they are: of an animal, of clothes. */
+/** Computes the area of the bright exact colours in common, such as those of an animal or of clothes. */
 function byBrightColours(one: Uint8Array, other: Uint8Array): number {
   return areaInCommon(brightColoursOf(one), other);
 }
 
-/** By edges of the same direction at the same place. */
+/** Compares the edges by direction and fine square. */
 function byFineEdges(one: Uint8Array, other: Uint8Array): number {
   return cosine(fineEdgesOf(one), fineEdgesOf(other));
 }
 
-/** By the area of the colour, as it is, that the first picture has most of. */
+/** Compares the areas of the first picture's commonest exact colour. */
 function byCommonestColour(one: Uint8Array, other: Uint8Array): number {
   return -changeOfAreas(one, other, 0, 1);
 }
 
-/** By the area of the colours, as they are, of which the first picture has some, but not most. */
+/** Compares the areas of the first picture's exact colours that are common, but not among the main ones. */
 function bySmallAreas(one: Uint8Array, other: Uint8Array): number {
   return -changeOfAreas(one, other, MAIN, SMALLEST);
 }
 
-/** By the area of the same colours, as they are. */
+/** Computes the area of the exact colours in common. */
 function bySharedArea(one: Uint8Array, other: Uint8Array): number {
   return areaInCommon([...exactColoursOf(one)], other);
 }
 
-/** By how many bright flat colours but for those of the background are in both. */
+/** Counts the bright flat colours in common, without the background. */
 function bySharedBrightColours(one: Uint8Array, other: Uint8Array): number {
   const second = flatColoursOf(other);
   return brightColoursOf(one).filter(([colour]) => second.has(colour)).length;
 }
 
-/** By how small a file they make. */
+/** Compares the compressed sizes. */
 function byFileSize(one: Uint8Array, other: Uint8Array): number {
   return -Math.abs(fileSizeOf(one) - fileSizeOf(other));
 }
 
-/** By how many flat colours they have. */
+/** Compares the numbers of flat colours. */
 function byCountOfColours(one: Uint8Array, other: Uint8Array): number {
   return -Math.abs(flatColoursOf(one).size - flatColoursOf(other).size);
 }
 
-/** Finer than those of every reader's eye. */
+/** Finer similarity measures than `LIKENESSES`. */
 export const FINER_LIKENESSES: readonly Likeness[] = [
   ...[byEqualPixels, byChange, byMiddle, byUpperHalf, byLowerHalf, byPattern, byExactArea],
   ...[byCommonestColour, bySmallAreas, bySharedArea, bySmallColours, byBrightColours],
@@ -136,7 +136,7 @@ function pixelsWithin(one: Uint8Array, other: Uint8Array, most: number): number 
   return count;
 }
 
-/** The mosaic of the middle: half of either side. */
+/** Returns the mosaic of the middle, half of each side. */
 const middleOf = once((pixels) =>
   mosaicOf(pixels).filter((_, at) => {
     const stone = Math.floor(at / 3);
@@ -157,7 +157,7 @@ function deviationOf(values: Float32Array): number {
   return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length);
 }
 
-/** How much the areas of some of the colours that the first picture has most of are others in the second. */
+/** Sums the differences in area of some of the first picture's commonest exact colours. */
 function changeOfAreas(one: Uint8Array, other: Uint8Array, first: number, end: number): number {
   const second = exactColoursOf(other);
   return [...exactColoursOf(one)]
@@ -184,7 +184,7 @@ function isColourful(colour: number): boolean {
 
 const fileSizeOf = once((pixels) => deflateRawSync(pixels, { level: 1 }).length);
 
-/** What tells a picture from another one whatever is given. */
+/** Measures of a single picture. */
 export const QUALITIES: readonly Quality[] = [
   detailOf,
   fileSizeOf,
@@ -214,7 +214,7 @@ export const QUALITIES: readonly Quality[] = [
   },
 ];
 
-/** How far two pictures are apart, to tell the odd one out. */
+/** Distances of two pictures, which single out the one that differs most from the others. */
 export const DISTANCES: readonly Likeness[] = [
   mosaicDistance,
   function colourDistance(one, other) {

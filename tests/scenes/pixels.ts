@@ -4,10 +4,10 @@ import type { Scene, SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { iconsIn } from './icon-sets.ts';
 import { opaque } from './picture-likeness.ts';
 
-/** Side of the pictures that are compared, in pixels. */
+/** Side of the compared pictures, in pixels. */
 const SIZE = 64;
 
-/** Draws scenes as RGBA bytes, 64 by 64; equal ones once, and the same bytes for them. */
+/** Returns a function that draws scenes as RGBA bytes, 64 by 64; equal scenes share one array. */
 export function createPainter(): (scene: Scene, style: SceneStyle) => Uint8Array {
   const drawn = new Map<string, Uint8Array>();
   return (scene, style) => {
@@ -20,6 +20,6 @@ export function createPainter(): (scene: Scene, style: SceneStyle) => Uint8Array
 
 function paint(scene: Scene, style: SceneStyle): Uint8Array {
   const svg = drawScene(scene, style, SIZE, (set, name) => iconsIn(set)(name));
-  // No scene has letters; to look for fonts takes ten times as long as to draw.
+  // No scene has letters, and loading fonts takes ten times as long as drawing.
   return opaque(new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels);
 }

@@ -1,6 +1,6 @@
 /**
- * Likenesses and qualities by parts of pictures that are drawn at random: what a reader may go by that nobody thought of.
- * RGBA bytes of one size, squares row by row.
+ * Random similarity measures and random measures of single pictures, for cues that no hand-written measure covers.
+ * Pictures are square, of one size, as RGBA bytes row by row.
  */
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 import {
@@ -15,14 +15,14 @@ import {
 } from './picture-likeness.ts';
 import type { Quality } from './picture-qualities.ts';
 
-/** As many as there are colours, and as many as edges of different places and directions. */
+/** Length of the histograms of colours and of edges by place and direction. */
 const BINS = 512;
-/** Rectangles of which a pattern is made. */
+/** Number of rectangles in a pattern. */
 const RECTANGLES = 4;
-/** The shortest and the longest side of a rectangle, in stones of the mosaic. */
+/** Shortest and longest side of a rectangle, in stones of the mosaic. */
 const [SHORTEST, LONGEST] = [3, 12];
 
-/** So many likenesses and qualities of each kind, others for each seed. */
+/** Draws random measures from a seed, `count` of each kind. */
 export function randomFeatures(
   seed: number,
   count = 8,
@@ -47,7 +47,7 @@ export function randomFeatures(
   };
 }
 
-/** By the same colours at the same place of a rectangle. */
+/** Compares the colours within a random rectangle, place by place. */
 function byWindow(random: Random): Likeness {
   const stones = stonesOfRectangle(random);
   return (one, other) => {
@@ -61,19 +61,19 @@ function byWindow(random: Random): Likeness {
   };
 }
 
-/** By a pattern of rectangles in which colours are added and taken off, as a net that learns has them. */
+/** Compares the responses to a random pattern of rectangles with positive and negative weights. */
 function byRandomPattern(random: Random): Likeness {
   const patternIn = patternOf(random);
   return (one, other) => -Math.abs(patternIn(one) - patternIn(other));
 }
 
-/** By the area of the same colours, of half of all. */
+/** Compares the areas of a random half of the colours. */
 function bySomeColours(random: Random): Likeness {
   const partOf = halfOf(coloursOf, random);
   return (one, other) => inCommon(partOf(one), partOf(other));
 }
 
-/** By edges of the same direction at the same place, of half of all. */
+/** Compares a random half of the edges by direction and place. */
 function bySomeEdges(random: Random): Likeness {
   const partOf = halfOf(fineEdgesOf, random);
   return (one, other) => cosine(partOf(one), partOf(other));
@@ -107,7 +107,7 @@ function stonesOfRectangle(random: Random): readonly number[] {
 
 type Bins = (pixels: Uint8Array) => Float64Array;
 
-/** About half of the bins. */
+/** Restricts a histogram to a random half of its bins. */
 function halfOf(binsOf: Bins, random: Random): Bins {
   const taken = Array.from({ length: BINS }, (_, bin) => bin).filter(() => random.uniform() < 0.5);
   return once((pixels) => {

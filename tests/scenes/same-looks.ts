@@ -1,9 +1,8 @@
 /**
- * Chooses the wrong pictures of the audited items of MuCR's tasks: npm run stories:looks. Each is a whole picture of
- * another causality with the subject and the place of the pair. Which three stand beside a right one is chosen so that
- * nobody finds it by looks: by each of many measures it is the first of the four in a quarter of the pairs, and the last
- * in a quarter, in each category and both styles; and no weighted sum of them, as a reader could learn it from other
- * causalities, rates it higher on average. Pictures in which what happens, or who is there, is covered are not offered.
+ * Chooses the wrong pictures of the audited items of MuCR's tasks: npm run stories:looks. A wrong picture is a whole
+ * picture of another causality with the subject and the place of the pair. The three are chosen so that looks do not
+ * reveal the right one (see `evenChoice`), in each category and both styles. Pictures in which the event or a bystander
+ * is covered are not offered.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
@@ -18,7 +17,7 @@ import { FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
-/** What is rated by these differs most between a right picture and one with more in it. */
+/** Measures that differ most between a right picture and one that shows more. */
 const HARD: readonly string[] = [
   'byGround',
   'byColours',
@@ -28,11 +27,11 @@ const HARD: readonly string[] = [
   'bySmallColours',
   'byBrightColours',
 ];
-/** Of these the one that tells most. */
+/** The most revealing of these measures. */
 const HARDEST = 'byPalette';
 const emphasis = ({ name }: { readonly name: string }): number =>
   name === HARDEST ? 10 : HARD.includes(name) ? 6 : 1;
-/** What a measure counts: most what readers try first. */
+/** Weights of the measures; those that readers try first count most. */
 const WEIGHTS: readonly number[] = [
   3,
   ...LIKENESSES.map((measure) => 3 * emphasis(measure)),
@@ -47,7 +46,7 @@ interface Asked extends Question {
   readonly lenders: readonly Story[];
 }
 
-/** A question whose wrong answers are lent by some stories alone. */
+/** Makes the question whose wrong answers come from the given stories only. */
 function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
   const offered = offeredTo(story, key, lenders, among);
   const kept = lenders.flatMap((lender, at) => (offered.has(lender) ? [at] : []));
@@ -92,7 +91,7 @@ const all: { story: Story; read: Read }[] = [];
 for (const story of stories) {
   console.log(`comparing pictures of ${story.id}`);
   all.push(...readingsOf(story).map((read) => ({ story, read })));
-  // What is drawn is freed between turns alone.
+  // Native pictures are freed only between turns of the event loop.
   await setImmediate();
 }
 const tables = PARTS.map((part) => {

@@ -1,6 +1,6 @@
 const GAP = 6;
 
-/** Square pictures in rows, as one SVG document; each keeps its own ids. */
+/** Combines rows of square pictures in one SVG document; the ids of each stay unique. */
 export function sheetOf(rows: readonly (readonly string[])[], tile: number): string {
   const columns = Math.max(...rows.map((row) => row.length));
   const [width, height] = [columns, rows.length].map((count) => count * (tile + GAP) + GAP);

@@ -1,10 +1,10 @@
 /**
- * Contact sheets of stories, to be looked at: npm run stories:sheets [-- STORY...]. One a story: a row for each of the
- * four, first flat, then outlined; in each what happened and what came of it, then both where nothing happened.
- * With --unnamed: single pictures of what happened, mixed, without a name on the sheet or in its file name, for somebody
- * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. With --lent:
- * so many of the pictures that are offered as wrong ones with the looks of another story (its name and who come last).
- * Answers are kept in `named-by-a-stranger.json` and `lent-named-by-a-stranger.json`.
+ * Draws contact sheets of stories: npm run stories:sheets [-- STORY...]. One sheet per story has a row for each of its
+ * four pairs: cause and effect flat, then outlined, each also in the world in which nothing happens.
+ *
+ * `--unnamed` draws single pictures in random order and without names, for a reader to describe. `key.json` lists story,
+ * pair, panel and style of each. `--lent` does the same for wrong pictures with the looks of another story, whose id and
+ * pair come last. Readers' descriptions are kept in `reader-descriptions.json` and `lent-reader-descriptions.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
@@ -24,12 +24,12 @@ const TILE = 190;
 const folder = new URL('../../test-results/stories/', import.meta.url);
 const UNNAMED = '--unnamed';
 const LENT = '--lent';
-/** How many lent pictures somebody is asked to name. */
+/** Number of lent pictures on the sheets. */
 const LENT_SHOWN = 72;
-/** Pictures along a side of a sheet without names, and how large each is. */
+/** Pictures along a side of a sheet without names, and their size in pixels. */
 const ALONG = 6;
 const UNNAMED_TILE = 256;
-/** Where everything happens. */
+/** The world in which everything happens. */
 const YES = { circumstance: true, cause: true, effect: true };
 const asked = process.argv.slice(2).filter((word) => word !== UNNAMED && word !== LENT);
 const chosen =
@@ -49,7 +49,7 @@ function drawNamed(): void {
   for (const story of chosen) save(`${story.category}-${story.id}`, rowsOf(story), TILE);
 }
 
-/** Each panel in each style, of one of the four who by turns. */
+/** Draws each panel in each style, with the four pairs in turn. */
 function drawUnnamed(): void {
   const asking = chosen.flatMap((story, index) =>
     STORY_PANELS.flatMap((panel) =>
@@ -69,9 +69,9 @@ function drawUnnamed(): void {
   );
 }
 
-/** Of some questions one of the wrong pictures each, with the looks of the pair that is asked about. */
+/** Draws one wrong picture for each of some questions, with the looks of the asked pair. */
 function drawLent(): void {
-  // Of another seed than the pictures whose names are kept: by that one the same questions would come.
+  // Another seed than that of `lent-reader-descriptions.json`, so that other questions are drawn.
   const random = createRandom(5);
   const keys = shuffled(Object.entries<readonly (readonly (string | number)[])[]>(sameLooks.all), random);
   saveUnnamed(
@@ -93,7 +93,7 @@ function drawLent(): void {
 interface Unnamed {
   readonly scene: Scene;
   readonly style: SceneStyle;
-  /** What it shows. */
+  /** Story, pair, panel and style, and the asked story and pair of a lent picture. */
   readonly key: readonly string[];
 }
 

@@ -1,20 +1,20 @@
 import { factorOf, whitened } from './whitening.ts';
 
-/** A question as a reader of looks has it: for each of its answers, how it is rated by each measure. */
+/** A question as the ratings of its answers: one row per answer, one column per measure. */
 export interface ReadQuestion {
-  /** Questions that are learnt together, or not at all. */
+  /** Cluster for cross-validation; its questions are in one fold. */
   readonly cluster: string;
   readonly answers: readonly (readonly number[])[];
   readonly truth: number;
 }
 
 const FOLDS = 10;
-/** Of so few questions, no direction in which answers hardly differ is trusted. */
+/** Ridge for a small number of questions, against overfitting to directions with little variance. */
 const RIDGE = 0.3;
 
 /**
- * The answer to each question of one who learnt on the other clusters how much each measure tells: Fisher's linear
- * discriminant between right answers and all.
+ * Answers each question by cross-validation: Fisher's linear discriminant between right answers and all answers, fitted
+ * to the other clusters.
  */
 export function learntAnswers(questions: readonly ReadQuestion[]): readonly number[] {
   const clusters = [...new Set(questions.map(({ cluster }) => cluster))];

@@ -3,7 +3,7 @@ import type { Scene } from '../../src/lib/systems/scenes/types.ts';
 import { stories } from '../../src/lib/systems/stories/all.ts';
 import { everyScene } from './every-scene.ts';
 
-/** Names of the icons that stories and chains draw with, each once, by the alphabet. */
+/** Lists the names of the icons that stories and chains use, once each, in alphabetical order. */
 export function usedIcons(): readonly string[] {
   const scenes: readonly Scene[] = [
     ...stories.flatMap((story) => everyScene(story).map(({ scene }) => scene)),

@@ -1,18 +1,18 @@
-/** What makes of readings that go together, as likenesses by pixels and by colours do, ones that do not. */
+/** Whitening: turns correlated ratings, such as similarities by pixels and by colours, into uncorrelated ones. */
 
-/** How much weight a direction has in which readings hardly differ. */
+/** Ridge added to the diagonal, which limits the weight of directions with little variance. */
 const RIDGE = 0.02;
 
-/** Rows of a triangle: each row ends at the diagonal. */
+/** Rows of a lower triangular matrix; each row ends at the diagonal. */
 export type Triangle = readonly Float64Array[];
 
-/** Values less their mean, in units of their standard deviation; zeros where they are all the same. */
+/** Standardises values to mean 0 and standard deviation 1; all zeros if they are all equal. */
 export function standardised(values: readonly number[]): readonly number[] {
   const { mean, scale } = scaleOf(values);
   return values.map((value) => (value - mean) * scale);
 }
 
-/** The first of them. */
+/** Returns the first of the standardised values. */
 export function firstStandardised(values: ArrayLike<number>): number {
   const { mean, scale } = scaleOf(values);
   return ((values[0] ?? 0) - mean) * scale;
@@ -29,7 +29,7 @@ function scaleOf(values: ArrayLike<number>): { readonly mean: number; readonly s
   return { mean, scale: isLevel ? 0 : 1 / deviation };
 }
 
-/** The Cholesky factor of the mean product of rows of readings, and a little more on the diagonal. */
+/** Computes the Cholesky factor of the mean outer product of the rows, plus the ridge. */
 export function factorOf(rows: readonly ArrayLike<number>[], ridge = RIDGE): Triangle {
   const size = rows[0]?.length ?? 0;
   const factor = Array.from({ length: size }, (_, row) => new Float64Array(row + 1));
@@ -52,7 +52,7 @@ export function factorOf(rows: readonly ArrayLike<number>[], ridge = RIDGE): Tri
   return factor;
 }
 
-/** Readings as ones that do not go together. */
+/** Decorrelates ratings by a factor. */
 export function whitened(factor: Triangle, readings: ArrayLike<number>): Float64Array {
   const white = new Float64Array(factor.length);
   for (const [row, own] of factor.entries()) {

@@ -10,10 +10,10 @@ export const DOMAIN = [
   'evaluation/sessions',
 ] as const;
 
-const asked = ['pictures', 'systems', 'chains', 'util'];
-const judged = ['evaluation/benchmarks', 'evaluation/tasks', ...asked];
-const run = ['evaluation/runs', ...judged];
-const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
+const SYSTEM_ROOMS = ['pictures', 'systems', 'chains', 'util'];
+const TASK_ROOMS = ['evaluation/benchmarks', 'evaluation/tasks', ...SYSTEM_ROOMS];
+const RUN_ROOMS = ['evaluation/runs', ...TASK_ROOMS];
+const PAGE_ROOMS = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
 /** Each instrument is a room, so that instruments do not import each other. */
 const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -26,32 +26,38 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   chains: ['util'],
   systems: ['chains', 'causal', 'util'],
   pictures: ['systems', 'util'],
-  'evaluation/tasks': asked,
-  'evaluation/benchmarks': ['evaluation/tasks', 'causal', ...asked],
-  'evaluation/runs': judged,
+  'evaluation/tasks': SYSTEM_ROOMS,
+  'evaluation/benchmarks': ['evaluation/tasks', 'causal', ...SYSTEM_ROOMS],
+  'evaluation/runs': TASK_ROOMS,
   clip: ['util'],
   vlm: ['util'],
   video: ['util'],
-  'evaluation/respondents': ['clip', 'vlm', 'causal', ...run],
-  cases: ['causal', ...judged],
+  'evaluation/respondents': ['clip', 'vlm', 'causal', ...RUN_ROOMS],
+  cases: ['causal', ...TASK_ROOMS],
   // Charts take plain data: pages convert to it.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
-  'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...run],
-  'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...run],
-  'evaluation/sessions': ['evaluation/reports', 'evaluation/plans', 'evaluation/respondents', 'vlm', ...run],
+  'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...RUN_ROOMS],
+  'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...RUN_ROOMS],
+  'evaluation/sessions': [
+    'evaluation/reports',
+    'evaluation/plans',
+    'evaluation/respondents',
+    'vlm',
+    ...RUN_ROOMS,
+  ],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],
   state: ['workers', ...DOMAIN],
-  components: pages,
+  components: PAGE_ROOMS,
   server: ['vlm', 'util'],
-  command: ['evaluation/respondents', 'clip', 'vlm', ...run],
-  ...Object.fromEntries(instruments.map((one) => [one, ['components', ...pages]])),
-  // Only lists; every page contains that of the instruments.
+  command: ['evaluation/respondents', 'clip', 'vlm', ...RUN_ROOMS],
+  ...Object.fromEntries(instruments.map((one) => [one, ['components', ...PAGE_ROOMS]])),
+  // Rooms that contain only lists; every page includes the list of instruments.
   instruments: [],
   // The command imports the instruments' command files only.
   cli: ['instruments', 'command', ...DOMAIN, 'server'],
-  routes: ['instruments', ...instruments, 'components', 'server', ...pages],
+  routes: ['instruments', ...instruments, 'components', 'server', ...PAGE_ROOMS],
 };
 
 /**
@@ -63,12 +69,12 @@ export function roomOf(file: string): string | null {
 }
 
 /** Files of instruments that are part of the command, and not bundled with pages. `commands.ts` collects them. */
-const LENT =
+const COMMAND_FILES =
   /^src\/lib\/instruments\/(?:commands(?:\.ts)?$|[\w-]+\/(?:(?:command|recompute)(?:\.ts)?$|command\/))/u;
 /** Rooms whose command files may import those of any instrument. */
-const BORROWERS = ['cli', 'instruments'];
-/** Rooms that command files may import, besides their own instrument. */
-const LENT_ROOMS: readonly string[] = ['command', ...DOMAIN];
+const COMMAND_IMPORTERS = ['cli', 'instruments'];
+/** Rooms that command files may import, in addition to their own instrument. */
+const COMMAND_ROOMS: readonly string[] = ['command', ...DOMAIN];
 
 /**
  * Returns the imports of a file that point upwards. Command files, including those of instruments, must not import
@@ -77,12 +83,12 @@ const LENT_ROOMS: readonly string[] = ['command', ...DOMAIN];
 export function upwards(file: string, imports: readonly string[]): readonly string[] {
   const from = roomOf(file);
   if (from === null) return [];
-  const isLent = LENT.test(file);
-  const isOfCommand = isLent || from === 'cli';
-  const allowed = isLent ? LENT_ROOMS : ROOMS[from];
+  const isCommandFile = COMMAND_FILES.test(file);
+  const isOfCommand = isCommandFile || from === 'cli';
+  const allowed = isCommandFile ? COMMAND_ROOMS : ROOMS[from];
   return imports.filter((target) => {
-    if (isOfCommand ? /\.svelte(?:\.ts)?$/u.test(target) : LENT.test(target)) return true;
-    if (isOfCommand && BORROWERS.includes(from) && LENT.test(target)) return false;
+    if (isOfCommand ? /\.svelte(?:\.ts)?$/u.test(target) : COMMAND_FILES.test(target)) return true;
+    if (isOfCommand && COMMAND_IMPORTERS.includes(from) && COMMAND_FILES.test(target)) return false;
     const to = roomOf(target);
     return to !== null && to !== from && !allowed?.includes(to);
   });

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/imports.ts';
 
 const CHAIN_FILE = /^src\/lib\/systems\/chains\/data\/.+\.json$/u;
-/** Pages that have to show or to ask about any system, and know all of them. */
+/** Entry files of the pages that show or ask about any system, and therefore load all of them. */
 const OF_ALL =
   /^\/(?:ask|bench|bench\/(?:corpus|item|make|rate|retrieval|run|tune)|cases|chains|chains\/(?:own|train)|lab\/stories|probe)$/u;
 
 const known = new Map<string, readonly string[]>();
 
-/** What a file brings along wherever it is loaded: no types, and nothing that is imported when it is wanted. */
+/** Returns the static imports of a file, without types and dynamic imports. */
 function broughtBy(file: string): readonly string[] {
   const brought = known.get(file) ?? readBroughtBy(file);
   known.set(file, brought);
@@ -47,7 +47,7 @@ function readBroughtBy(file: string): readonly string[] {
   });
 }
 
-/** The chains' files among all that some files bring along, with the way to each. */
+/** Returns the chains' files that some files import, directly or not, with the import path to each. */
 function chainFilesBroughtBy(...files: readonly string[]): readonly string[] {
   const ways = new Map(files.map((file) => [file, file]));
   for (const [file, way] of ways) {

@@ -4,7 +4,7 @@ import { importsOf, sourceFiles } from '../support/imports.ts';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The files that lie on a circle, each circle once: the strongly connected components (Tarjan 1972). */
+/** Returns the import cycles: the strongly connected components (Tarjan 1972). */
 function circlesIn(imports: Imports): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const open: string[] = [];
@@ -30,7 +30,7 @@ function circlesIn(imports: Imports): readonly (readonly string[])[] {
 }
 
 describe('files', () => {
-  it('of a circle are found, and those that only lead to it are not', () => {
+  it('are found on a cycle, but not if they only lead to it', () => {
     const imports = new Map([
       ['lead', ['a']],
       ['a', ['b', 'end']],
@@ -54,7 +54,7 @@ describe('folders', () => {
     ...['lib/charts', 'lib/lab', 'lib/causal/inference', 'lib/instruments/lab', 'lib/instruments/bench'],
     ...['lib/cases', 'lib/clip', 'lib/vlm', 'lib/state', 'lib/workers', 'cli'],
   ])('of %s do not import each other in a circle', (room) => {
-    // The .mjs files of the command run before anything is built, and import nothing but each other.
+    // The command's .mjs files run before anything is built, and import only each other.
     const isInside = (file: string) => file.startsWith(`src/${room}/`) && !file.endsWith('.mjs');
     const imports = new Map<string, string[]>();
     for (const file of sourceFiles().filter(isInside)) {

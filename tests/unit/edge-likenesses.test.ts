@@ -5,7 +5,7 @@ import { required } from '../support/required.ts';
 
 const SIDE = 64;
 
-/** A grey square on a ground, 64 by 64. */
+/** Draws a grey square on a ground, 64 by 64. */
 function square(left: number, top: number, size: number, light: number, ground: number): Uint8Array {
   const isIn = (at: number, first: number): boolean => at >= first && at < first + size;
   return Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, at) => {
@@ -15,7 +15,7 @@ function square(left: number, top: number, size: number, light: number, ground: 
   });
 }
 
-/** A light band from side to side: lying where it begins at the left edge, standing where it begins at the upper one. */
+/** Draws a light band from edge to edge: horizontal from the left edge, vertical from the upper one. */
 function band(left: number, top: number): Uint8Array {
   return Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, at) => {
     const place = left === 0 ? Math.floor(at / 4 / SIDE) - top : (Math.floor(at / 4) % SIDE) - left;
@@ -41,14 +41,14 @@ it.each(EDGE_LIKENESSES.map((alike) => [alike.name, alike] as const))(
   },
 );
 
-it('tells by the way that it gets lighter what is light on dark from what is dark on light, and not by edges', () => {
+it('distinguishes light on dark from dark on light by gradients, not by edges', () => {
   for (const name of ['byGradientAcross', 'byGradientDown'])
     expect(named(name)(light, dark)).toBeLessThan(named(name)(light, light));
   for (const name of ['byEdgePlaces', 'byPatternOfEdges'])
     expect(named(name)(light, dark)).toBeCloseTo(named(name)(light, light), 9);
 });
 
-it('tells by each way where a thing is', () => {
+it('distinguishes places by every measure', () => {
   for (const name of ['byGradientAcross', 'byGradientDown', 'byEdgePlaces', 'byPatternOfEdges']) {
     expect(named(name)(light, aside)).toBeLessThan(named(name)(light, light));
     expect(named(name)(light, below)).toBeLessThan(named(name)(light, light));
@@ -56,7 +56,7 @@ it('tells by each way where a thing is', () => {
   expect(named('byCountOfEdges')(light, aside)).toBeCloseTo(0);
 });
 
-it('sees by lighter and darker across nothing of bands that lie, and downwards nothing of bands that stand', () => {
+it('finds no gradient across in horizontal bands, and none downwards in vertical ones', () => {
   const [lying, lower] = [band(0, 16), band(0, 32)];
   const [standing, further] = [band(16, 0), band(32, 0)];
   const [across, down] = [named('byGradientAcross'), named('byGradientDown')];
@@ -66,11 +66,11 @@ it('sees by lighter and darker across nothing of bands that lie, and downwards n
   expect(across(standing, further)).toBeLessThan(across(standing, standing));
 });
 
-it('counts a pixel on either side of an edge, and has all edges in the squares where they are', () => {
-  // A ring of the square's own pixels, and sixteen beside each of its sides.
+it('counts a pixel on either side of an edge, and places edges in the right squares', () => {
+  // The outermost pixels of the square, and sixteen along each of its sides.
   expect(countOfEdges(light)).toBe(4 * 15 + 4 * 16);
   const places = edgePlacesOf(light);
-  // The square begins in the fifth stone of each direction and takes four.
+  // The square covers four stones in each direction, from the fifth on.
   expect(places[5 * 16 + 5]).toBe(0);
   expect(places[4 * 16 + 5]).toBe(400);
   expect(places[3 * 16 + 5]).toBe(400);

@@ -7,7 +7,7 @@ import { required } from '../support/required.ts';
 
 const mayBeTogether = (one: number, other: number): boolean => one % 10 !== other % 10;
 
-/** A measure by which the right answer is above three in five of the others, or below. */
+/** Returns a measure that ranks the right answer above, or below, three in five of the others. */
 function leaning(question: number, measure: number): Measure {
   const random = createRandom(3).fork(`${question} ${measure}`);
   const others = Array.from({ length: 30 }, () => random.uniform());
@@ -15,7 +15,7 @@ function leaning(question: number, measure: number): Measure {
   return (answer) => ratings[answer] ?? 0;
 }
 
-/** By how far an answer is from the others of the four: the right one from all by far. */
+/** Measures the distance of an answer from the other three; the right one is far from all. */
 const oddness: Measure = (answer, four) =>
   four.reduce((sum, other) => sum + (other === answer ? 0 : Math.abs(placeOf(answer) - placeOf(other))), 0);
 const placeOf = (answer: number): number => (answer === 0 ? 9 : (answer * 7) % 15);
@@ -31,7 +31,7 @@ const questions = Array.from({ length: 60 }, (_, question): Question => {
 });
 const chosen = evenChoice(questions);
 
-/** By each measure, how the right answer and the chosen ones are rated. */
+/** Returns the ratings of the right answer and of the chosen ones by each measure. */
 function ratingsOf({ ways }: Question, wrong: readonly number[]): readonly (readonly number[])[] {
   const four = [0, ...wrong];
   return ways.flatMap((measures) => measures.map((measure) => four.map((answer) => measure(answer, four))));
@@ -52,7 +52,7 @@ it.each(['even', 'odd'])(
   },
 );
 
-it('leaves nothing to learn from how measures go together, where any three would', () => {
+it('leaves no correlation of measures that a reader could learn, unlike random choices', () => {
   const shareOf = (three: (at: number) => readonly number[]): number => {
     const read = questions.map((question, at) => {
       const rated = ratingsOf(question, three(at)).map(standardised);
@@ -68,7 +68,7 @@ it('leaves nothing to learn from how measures go together, where any three would
   expect(shareOf((at) => chosen[at] ?? [])).toBeLessThan(0.33);
 });
 
-it('takes three that may stand together, the same ones each time, and none where there are too few', () => {
+it('chooses three compatible answers deterministically, and none if there are too few', () => {
   for (const wrong of chosen) {
     expect(new Set(wrong.map((answer) => answer % 10)).size).toBe(3);
     expect(wrong).not.toContain(0);

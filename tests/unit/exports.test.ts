@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportsIn } from '../support/exports.ts';
 import { sourceFiles } from '../support/imports.ts';
 
-/** The files that others import from by names of ours: SvelteKit names what routes export, and a story is its file. */
+/** Files whose exports we name: SvelteKit names those of routes, and a story has the name of its file. */
 const files = sourceFiles().filter(
   (file) =>
     /(?<!\.fixture)\.ts$/u.test(file) &&
@@ -51,13 +51,13 @@ describe('an export', () => {
   });
 });
 
-/** Parts that siblings have by the same name: what takes one takes the like of each. */
+/** Names that siblings share because they implement the same contract. */
 const PARALLEL = [
   // Instruments.
   ...['register', 'recompute', 'toCase', 'fromCase'],
-  // What SvelteKit calls on the server and in the page.
+  // Hooks of SvelteKit on the server and in the page.
   'handleError',
-  // Benchmarks, and MuCR's own pairs beside ours.
+  // Benchmarks, and MuCR's published pairs as well as ours.
   ...['Payload', 'Truth', 'payloadEntries', 'generateItems', 'INPUT', 'WORDING'],
   ...['matchPuzzle', 'cuePuzzle', 'explanationPuzzle'],
   // Systems.

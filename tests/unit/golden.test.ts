@@ -1,4 +1,4 @@
-/** What people have stored counts on: `tests/golden/make.ts` says when the golden files may change. */
+/** Checks the compatibility of stored data; see `tests/golden/make.ts` for when the golden files may change. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
@@ -34,7 +34,7 @@ import {
 } from '../golden/today.ts';
 import { required } from '../support/required.ts';
 
-/** Expects a value to be written as it was, to the order of its fields; what differs is shown by field. */
+/** Expects the same serialisation, including the order of fields; differences are shown by field. */
 function expectSame(today: unknown, golden: unknown, what = ''): void {
   expect(asStored(today), what).toEqual(golden);
   expect(JSON.stringify(today), what).toBe(JSON.stringify(golden));
@@ -52,7 +52,7 @@ describe('items', () => {
     'of %s are those that were stored, to the byte',
     (key, task, system) => {
       const today = goldenItemsOf(task, system);
-      // The texts first: their difference can be read.
+      // Texts first, because their differences are readable.
       expectSame(today.first, golden[key]?.first);
       expect(today.hashes).toEqual(golden[key]?.hashes);
     },
@@ -93,7 +93,7 @@ describe('runs', () => {
   });
 });
 
-test('a folder cut in the middle of an answer is gone on with, and asks what is missing', async () => {
+test('a folder cut in the middle of an answer is resumed, and asks what is missing', async () => {
   const { printed, before, after } = await resumeCopy();
   const whole = linesOf(wholeAnswers());
   const ids = idsIn(whole);
@@ -136,10 +136,10 @@ describe('the database of runs', () => {
 
   test('is written as it was, but for the keys of replies, which name the files of pictures by now, and for the parts of sets', async () => {
     const withoutReplies = ({ database, figures }: GoldenDatabase): object => {
-      // Groups of sets have come to say how many units each part has; wordings have parts, too.
+      // Later versions added the number of units to each part of a group, and parts to wordings.
       const isCount = (key: string, value: unknown): boolean =>
         key === 'parts' && Object.values(value as object).every((one) => typeof one === 'number');
-      // Rating sheets came later; a database of before gets their tables when it is opened.
+      // Earlier databases get the tables of rating sheets when they are opened.
       const {
         replies,
         sheets: _sheets,
@@ -197,7 +197,7 @@ describe('the database of runs', () => {
         expect(entries.get(item.item.id)).toMatchObject(reply);
       }
     }
-    // Two replies were kept under keys that left out which file was shown: those are never given again.
+    // Two replies were stored under keys without the shown file, and are never used again.
     expect(found).toBe(rowsOf('replies').length - 2);
   });
 
@@ -211,7 +211,7 @@ describe('the database of runs', () => {
     }
   });
 
-  test('has a paused run that goes on with what is missing', async () => {
+  test('has a paused run that continues with what is missing', async () => {
     const store = await open();
     const record = recordThatIs('paused');
     const items = await itemsAgain(store, record);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Links to pages: what `resolve` of SvelteKit is given, but for routes that are no pages. */
+/** Arguments of SvelteKit's `resolve` that are pages. */
 const LINK = /\bresolve\((['`])(\/(?!api\/|gallery\/)[^'`]*)\1/gu;
 
 test('links between pages end in a slash, as the addresses of pages do', () => {

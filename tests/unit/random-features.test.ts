@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../src/lib/util/random.ts';
 import { randomFeatures } from '../scenes/random-features.ts';
 
-/** A picture of 64 by 64 noise. */
+/** Draws 64 by 64 pixels of noise. */
 function noise(seed: number): Uint8Array {
   const random = createRandom(seed);
   return Uint8Array.from({ length: 64 * 64 * 4 }, () => random.integer(0, 255));
@@ -14,23 +14,23 @@ const readingsBy = (seed: number): readonly number[] => {
   return [...likenesses.map((alike) => alike(one, other)), ...qualities.map((quality) => quality(one))];
 };
 
-it('finds a picture more like itself than like any other by each likeness', () => {
+it('rates a picture as most similar to itself by each measure', () => {
   for (const alike of randomFeatures(0).likenesses)
     expect(alike(one, one)).toBeGreaterThan(alike(one, other));
 });
 
-it('has the same features for a seed, and others for another one', () => {
+it('draws the same features for the same seed, and others for another one', () => {
   const readings = readingsBy(0);
   expect(readingsBy(0)).toEqual(readings);
   for (const [at, reading] of readingsBy(1).entries()) expect(reading).not.toBe(readings[at]);
 });
 
-it('has no two features that read the same', () => {
+it('draws features that all differ', () => {
   const readings = readingsBy(0);
   expect(new Set(readings).size).toBe(readings.length);
 });
 
-it('has as many of each kind as are asked, those of fewer among them', () => {
+it('draws as many of each kind as are asked, starting with those of a smaller count', () => {
   const [few, many] = [randomFeatures(0, 2), randomFeatures(0, 3)];
   expect([few.likenesses.length, few.qualities.length]).toEqual([8, 6]);
   expect([many.likenesses.length, many.qualities.length]).toEqual([12, 9]);

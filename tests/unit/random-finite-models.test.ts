@@ -59,7 +59,7 @@ describe('60 random finite models', () => {
 });
 
 describe('counting worlds', () => {
-  it('tells the rungs apart where one can by hand', () => {
+  it('distinguishes the rungs as computed by hand', () => {
     const question = { antecedent: { X: 1 }, evidence: { X: 0, Y: 0 }, of: 'Y', is: 1 };
     const text = 'latent U ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*U)\nY ~ bernoulli(0.1 + 0.4*U + 0.2*X)';
     const { see, do: done, imagine } = answersByCounting(text, question);

@@ -1,4 +1,4 @@
-/** What README.md and DATA.md count, and the commands, options, pages and files that the guides name, are there. */
+/** Checks the counts in README.md and DATA.md, and the commands, options, pages and files that the guides name. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,12 +22,12 @@ function textOf(guide: (typeof GUIDES)[number]): string {
   return texts.get(guide) ?? '';
 }
 
-/** What a pattern's group comes to in every guide. */
+/** Returns the matches of a pattern's group in every guide. */
 function named(pattern: RegExp): readonly string[] {
   return [...texts.values()].flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
 }
 
-/** The number that stands at a pattern's group. */
+/** Returns the number at a pattern's group. */
 function numberAt(guide: (typeof GUIDES)[number], pattern: RegExp): number {
   const [, found = ''] = pattern.exec(textOf(guide)) ?? [];
   return NUMBERS.includes(found.toLowerCase()) ? NUMBERS.indexOf(found.toLowerCase()) : Number(found || NaN);
@@ -70,7 +70,7 @@ describe('the numbers that README.md and DATA.md name', () => {
     expect(numberAt('README.md', pattern)).toBe(Math.round(100 * results[0].value));
   });
 
-  it('of Node are those of the package', () => {
+  it('are those of the package for Node', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
     const said = named(/Node (\d+\.\d+) or newer/gu);
     expect(said.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('the numbers that README.md and DATA.md name', () => {
   });
 });
 
-/** The rows of the first table whose head begins with a word, by their first cells. */
+/** Returns the rows of the first table whose head begins with a word, by their first cells. */
 function rowsUnder(guide: (typeof GUIDES)[number], head: string): readonly string[] {
   const [table = ''] = textOf(guide).split(`| ${head}`).slice(1);
   const lines = table.split('\n').slice(2);
@@ -87,7 +87,7 @@ function rowsUnder(guide: (typeof GUIDES)[number], head: string): readonly strin
 }
 
 describe('the formats that DATA.md lists', () => {
-  it('of data sets and of captions are those that are read', () => {
+  it('include all data sets and captions that are read', () => {
     expect(rowsUnder('DATA.md', 'format          | what DIR holds').toSorted()).toEqual(
       benchmarks.map(({ id }) => id).toSorted(),
     );
@@ -95,7 +95,7 @@ describe('the formats that DATA.md lists', () => {
   });
 });
 
-/** What stands as code in a guide, each line and each span on one line. */
+/** Returns the code of a guide, one line per code line or span. */
 function codeIn(guide: (typeof GUIDES)[number]): readonly string[] {
   const parts = textOf(guide).split(/^```.*$/mu);
   return parts.flatMap((part, place) =>
@@ -105,7 +105,7 @@ function codeIn(guide: (typeof GUIDES)[number]): readonly string[] {
   );
 }
 
-/** The words of a command of ours, up to a pipe or a remark; empty where code is none. */
+/** Returns the words of a `rungs` command, up to a pipe or a comment; empty for other code. */
 function commandIn(code: string): readonly string[] {
   const [, words = ''] = /(?:\brungs (?:-- )?|^(?=bench [a-z]))([a-z].*)$/u.exec(code) ?? [];
   return words.split(/ [|>#&]/u, 1).flatMap((own) => own.split(' ').filter((word) => word !== ''));

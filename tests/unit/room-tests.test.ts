@@ -45,7 +45,7 @@ describe('the tests of a room', () => {
       expect(browser).not.toContain(`tests/e2e/${name}.spec.ts`);
   });
 
-  it('of several are those of each, in one list', () => {
+  it('are combined for several rooms in one list', () => {
     const [ask, video, both] = [testsOf(['ask']), testsOf(['video']), testsOf(['ask', 'video'])];
     expect(new Set(both.browser)).toEqual(new Set([...ask.browser, ...video.browser]));
     expect(new Set(both.unit)).toEqual(new Set([...ask.unit, ...video.unit]));

@@ -90,7 +90,7 @@ describe('arrows between rooms', () => {
   });
 });
 
-/** Where a text compares a respondent's kind with the id of one. */
+/** Returns the comparisons of a respondent's kind with an id. */
 function namedKinds(text: string): readonly string[] {
   const ids = respondentKinds.map(({ id }) => id.replaceAll('+', String.raw`\+`)).join('|');
   const compared = String.raw`\b(?:kind|who|respondent)(?:\s*[!=]==\s*|\.\w+\()['"](?:${ids})`;
@@ -125,7 +125,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ["export const twice = new Function('return 2');", 'eslint(no-new-func)'],
 ];
 
-/** The rules that each line breaks in each room, by the project's own list of rules. */
+/** Returns the rules that each line breaks in each room, by the project's ESLint configuration. */
 async function brokenIn(
   rooms: readonly string[],
   lines: readonly string[],

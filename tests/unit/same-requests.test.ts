@@ -51,7 +51,7 @@ describe('page and command', () => {
     expect(record.status).toBe('done');
     const byPage = bodies().slice(byCommand.length);
     expect(byCommand.length).toBeGreaterThanOrEqual(12);
-    // The command asks eight at once, the page four: the order is not the same.
+    // The command sends eight requests at once, the page four, so that their orders differ.
     expect([...byPage].sort()).toEqual([...byCommand].sort());
   });
 });

@@ -10,8 +10,8 @@ import { unwrap } from '../support/required.ts';
 const cases = randomFiniteCases(60, 21);
 
 /**
- * A variable that was seen uncertainly, with likelihoods between 0 and 1, and the same written into the model: a
- * sighting that is 1 with just this probability, and was 1 (Pearl 1988, section 2.2.2).
+ * An uncertain observation with likelihoods between 0 and 1, and an equivalent model: a sighting that is 1 with this
+ * probability, and was observed as 1 (Pearl 1988, section 2.2.2).
  */
 function uncertain({ text, of }: FiniteCase, seed: number) {
   const random = createRandom(seed);
@@ -46,7 +46,7 @@ describe('virtual evidence in 60 random finite models', () => {
       const seen = new Map<string, PlainObservation>(
         Object.entries(one.evidence).map(([known, value]) => [known, readValue(model, known, value)]),
       );
-      // Of a variable that is known for certain, an uncertain sighting tells nothing new but whether it can be.
+      // An uncertain sighting of a variable known for certain can only show whether the evidence is possible.
       if (seen.has(name)) return;
       seen.set(name, observation);
       const is = readValue(model, one.of, one.is);
@@ -63,12 +63,12 @@ describe('virtual evidence in 60 random finite models', () => {
       const column = columns.get(one.of) ?? new Float64Array();
       const { weights } = worlds;
       const counted = column.reduce((sum, x, row) => sum + (x === is ? (weights?.[row] ?? 0) : 0), 0);
-      // Worlds that leave an open chance were drawn from it: four standard errors of 10,000 draws.
+      // Sampled worlds: four standard errors of 10,000 draws.
       expect(Math.abs(counted - expected)).toBeLessThan(worlds.method === 'monte-carlo' ? 0.02 : 1e-9);
     },
   );
 
-  it('are told apart by it: most answers are others than without', () => {
+  it('have other answers with it in most cases', () => {
     const moved = cases.filter((one, number) => {
       const { written } = uncertain(one, number);
       const without = answersByCounting(written, one).imagine;

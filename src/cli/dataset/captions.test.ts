@@ -69,7 +69,7 @@ describe('captions', () => {
     expect(nouns.filter((noun, index) => nouns.indexOf(noun) !== index)).toEqual([]);
   });
 
-  it('use names of its own for a system without words', () => {
+  it('use its own names for a system without words', () => {
     const plain = captionSet([
       { id: 'two-dice', variables: [{ id: 'sum', label: 'sum', categories: [{ id: 'even' }] }] },
     ]);

@@ -73,7 +73,7 @@ describe('rungs dataset', () => {
       [stories[1] && storySystemId(stories[1].id), 'flat', 'before'],
     ]);
     expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
-    // The later picture stands on the left of both as often as not.
+    // The later picture is on the left in half of the pairs.
     const both = records.filter(({ panel }) => panel === 'both');
     expect(new Set(both.map(({ laterFirst }) => laterFirst))).toEqual(new Set([true, undefined]));
     for (const [place, { system, state, style, panel, laterFirst = false }] of records.entries()) {
@@ -114,7 +114,7 @@ describe('the systems of the recipe', () => {
 });
 
 describe('drawWorld', () => {
-  it('keeps the states of the two parts apart, whatever the kind of world', () => {
+  it('keeps the states of the two parts apart, regardless of the kind of world', () => {
     for (const system of systems) {
       const random = createRandom(5);
       for (const split of ['train', 'held-out'] as const) {

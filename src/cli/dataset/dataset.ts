@@ -93,21 +93,22 @@ export function registerDataset(program: Command): void {
   program
     .command('dataset')
     .description('write pictures of the systems, their states and captions into a folder')
-    .requiredOption('--out <folder>', 'where pictures.rgb, pictures.jsonl and captions.json go')
-    .option('--count <number>', 'how many pictures', '1000')
+    .requiredOption('--out <folder>', 'folder for pictures.rgb, pictures.jsonl and captions.json')
+    .option('--count <number>', 'number of pictures', '1000')
     .option('--seed <number>', 'equal seeds give equal files', '1')
     .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '96')
-    .option('--split <part>', 'train or held-out: no state is in both', 'train')
+    .option('--split <part>', 'train or held-out; no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
-    .option(
-      '--style <style>',
-      'rungs or published, of stories and chains flat or outlined; both unless given',
-    )
+    .option('--style <style>', 'rungs or published; for stories and chains flat or outlined; default: both')
     .option('--plain', 'default colours only')
-    .option('--stories', 'the stories instead of the systems: both pictures of a pair, or one of them')
-    .option('--chains', 'the events of chains instead of the systems, one a picture')
-    .option('--held-out-seed <number>', 'which causalities are marked as held out from causal sentences', '1')
+    .option('--stories', 'draw the stories instead of the systems: both pictures of a pair, or one')
+    .option('--chains', 'draw the events of chains instead of the systems, one per picture')
+    .option(
+      '--held-out-seed <number>',
+      'seed of the causalities that are marked as held out from causal sentences',
+      '1',
+    )
     .action(async (options: DatasetOptions) => {
       await writeJson(await writeDataset(options.out, readPlan(options)));
     });

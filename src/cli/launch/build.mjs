@@ -123,7 +123,7 @@ async function runVite() {
   throw new Error(`The app could not be built (vite build ended with ${status}); see the lines above.`);
 }
 
-/** Writes a .gz and a .br beside every text file that is worth it. @param {string} folder */
+/** Writes a .gz and a .br next to every text file that is worth it. @param {string} folder */
 async function precompress(folder) {
   const toGzip = promisify(gzip);
   const toBrotli = promisify(brotliCompress);

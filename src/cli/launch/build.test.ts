@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What SvelteKit is told when it reads the settings at this time. */
+/** Returns the version that SvelteKit reads from its configuration at a time. */
 async function versionAt(time: number): Promise<string> {
   vi.resetModules();
   vi.setSystemTime(time);

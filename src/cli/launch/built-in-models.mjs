@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBundled } from './bundle.mjs';
 
-/** Path of the app's own models; the relay lists them beside the servers of the environment. */
+/** Path of the app's own models; the relay lists them next to the servers of the environment. */
 export const BUILT_IN_PATH = '/api/vlm/builtin';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
 /**
- * Completes adapter-static's output: the models beside the app, what tells its pages that no server stands behind them, and a
+ * Completes adapter-static's output: the models next to the app, what tells its pages that no server stands behind them, and a
  * page for unknown addresses that works at any depth and under any sub-path, as it loads nothing.
  *
  * @param {string} folder build/static

@@ -184,7 +184,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     }
   });
 
-  it('draws the same at random for the same seed, and cuts where it is told to', async () => {
+  it('draws the same at random for the same seed, and cuts on request', async () => {
     const options = {
       model: 'rungs/random',
       messages: [
@@ -231,7 +231,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   });
 });
 
-/** Asks for the models with any header; `fetch` lets nobody name a host. */
+/** Requests the models with any header; `fetch` would not allow `host`. */
 async function askRaw(
   url: string,
   method: string,
@@ -284,7 +284,7 @@ describe('rungs serve', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('refuses a body over 16 MB, announced or not, and goes on', async () => {
+  it('refuses a body over 16 MB, announced or not, and continues', async () => {
     const large = 'x'.repeat(17 * 1024 * 1024);
     const announced = await post(large);
     expect(announced.status).toBe(413);
@@ -362,7 +362,7 @@ describe('rungs serve', () => {
     expect(error.message).toContain('50 megapixels together');
   });
 
-  it('goes on when clients leave in the middle', async () => {
+  it('continues when clients leave in the middle', async () => {
     const body = JSON.stringify({
       model: 'rungs/clip+scm',
       messages: [{ role: 'user', content: 'hi' }],
@@ -401,7 +401,7 @@ describe('rungs serve', () => {
   });
 });
 
-test('rungs serve ends when it is told to, open connections or not', async () => {
+test('rungs serve ends on request, open connections or not', async () => {
   const { child: other, url } = await startServe(['--port', '0']);
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
   await once(idle, 'connect');

@@ -20,11 +20,11 @@ const GRACE_MS = 3000;
 export function registerServe(program: Command): void {
   program
     .command('serve')
-    .description(`offer the local models to OpenAI clients on http://${HOST}:PORT/v1`)
+    .description(`serve the local models to OpenAI clients on http://${HOST}:PORT/v1`)
     .option('--port <n>', `the port; 0 for any free one (default: PORT, else ${DEFAULT_PORT})`)
     .option(
       '--origin <url>',
-      'let pages of this address ask, such as http://localhost:3000; may be given several times',
+      'allow requests of pages at this address, such as http://localhost:3000; can be repeated',
       readOrigin,
       [],
     )

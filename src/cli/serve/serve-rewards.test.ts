@@ -85,7 +85,7 @@ describe('rungs serve', () => {
       JSON.stringify({ chain: 'chain-tea', prevented, asked: 'boil' });
     const right = 'The water would not have boiled.';
 
-    it('of OpenRLHF get a number for each text, in order', async () => {
+    it('get a number for each text in order from OpenRLHF requests', async () => {
       const prompt =
         '<|im_start|>user\nWould the water still have boiled?<|im_end|>\n<|im_start|>assistant\n';
       const answers = ['', right, 'The water would still have boiled.', right];
@@ -103,7 +103,7 @@ describe('rungs serve', () => {
       expect(scores).toEqual(rewards);
     });
 
-    test.skipIf(!hasPython)('of TRL get theirs by the recipe, in order (needs python3)', async () => {
+    test.skipIf(!hasPython)('get rewards in order from the TRL recipe (needs python3)', async () => {
       const { stdout } = await run('python3', ['-c', TRL], {
         env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
       });

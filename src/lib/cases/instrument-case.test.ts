@@ -303,7 +303,7 @@ describe('a probe or ask is refused', () => {
 });
 
 describe('pictures', () => {
-  test('of a system are drawn as given, with what is left out following from the equations', () => {
+  test('are drawn from the given values of a system, and the equations give the others', () => {
     const { svg, size } = drawCasePicture({ system: 'pendulum', state: { pendulum_angle: 20 }, size: 96 });
     expect(size).toBe(96);
     expect(svg).toMatch(/^<svg[^>]*width="96"/u);
@@ -312,7 +312,7 @@ describe('pictures', () => {
     );
   });
 
-  test('of one’s own travel inside where they are small, and by hash where they are not', () => {
+  test('are embedded if small, and referred to by hash otherwise, if they are the user’s', () => {
     const small = new Uint8Array([1, 2, 3]);
     const own = ownPicture(small, 'dot.png', 'image/png', { inside: true });
     expect(pictureBytes(own)).toEqual(small);

@@ -49,7 +49,7 @@ describe('links', () => {
     expect(decodeLink(`  https://example.org/base/lab/pendulum?a=1${link}\n`)).toEqual(expected);
   });
 
-  test('are the same whatever the order of the keys', () => {
+  test('are the same regardless of the order of the keys', () => {
     const turned = Object.fromEntries(Object.entries(sun).reverse()) as unknown as Case;
     expect(encodeLink(turned)).toBe(link);
     expect(encodeLink({ ...sun, state: { pendulum_angle: 20.0 } })).toBe(link);
@@ -67,7 +67,7 @@ describe('links', () => {
     );
   });
 
-  test('of other encoders read the same', () => {
+  test('are read the same if written by other encoders', () => {
     expect(decodeLink(linkTo(sun))).toEqual({ ok: true, value: sun });
     const stored = gzipSync(` ${JSON.stringify(sun, null, 3)}\n`, { level: 0 }).toString('base64url');
     expect(decodeLink(`#v1.${stored}`)).toEqual({ ok: true, value: sun });
@@ -100,7 +100,7 @@ describe('golden links', () => {
 });
 
 describe('damage', () => {
-  test('of any one character never gives another case', () => {
+  test('never gives another case by a change of one character', () => {
     const original = canonicalJson(withDigest(sun));
     const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%= ';
     for (let at = 0; at < link.length; at += 1) {
@@ -115,7 +115,7 @@ describe('damage', () => {
     }
   });
 
-  test('by cutting, swapping or doubling is refused', () => {
+  test('is rejected after cutting, swapping or doubling', () => {
     for (let length = 0; length < link.length; length += 1)
       expect(decodeLink(link.slice(0, length)).ok).toBe(false);
     expect(decodeLink(link + link).ok).toBe(false);
@@ -215,7 +215,7 @@ describe('versions', () => {
   test('hostile keys are refused before a migration touches them', () => {
     const text = gzipSync('{"system":"pendulum","seed":3,"__proto__":{"polluted":1}}').toString('base64url');
     const touched: unknown[] = [];
-    // It would hide the key from whatever looks at its outcome.
+    // It would hide the key from code that reads its outcome.
     const upgrade = (raw: unknown): unknown => {
       touched.push(raw);
       return { system: 'pendulum', seed: 3 };

@@ -15,7 +15,7 @@ const ask = made({ ask: { prompt: 'What is this?', parameters: {} } });
 const isLab = (value: Case): boolean => value.system !== undefined;
 
 describe('a file', () => {
-  it('with the one case that fits is that case', () => {
+  it('opens as a case if just one fits', () => {
     expect(readFile(caseFileText(lab, new Map()), isLab)).toMatchObject({
       ok: true,
       value: { kind: 'one', case: lab },
@@ -36,7 +36,7 @@ describe('a file', () => {
 });
 
 describe('a link', () => {
-  it('opens without pictures, and with those that are found beside it', async () => {
+  it('opens without pictures, and with those that are found next to it', async () => {
     expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
     const beside = new Map([['a', Uint8Array.of(1)]]);
     const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));

@@ -49,7 +49,7 @@ export function readFile(
   return ok({ kind: 'one', case: first, beside: pictures });
 }
 
-/** A case in an instrument's form, with the bytes of the own pictures inside it or beside it. */
+/** A case in an instrument's form, with the bytes of the own pictures inside it or next to it. */
 export type Arrived<Opened> = Opened & {
   readonly kind: 'one';
   readonly case: Case;

@@ -16,7 +16,7 @@ describe('the outcome of a system', () => {
     expect(resultOf(pendulum)).not.toHaveProperty(['counterfactual.shadow_length']);
   });
 
-  test('has the counterfactual world beside it once something is done', () => {
+  test('has the counterfactual world next to it once something is done', () => {
     expect(resultOf({ ...pendulum, do: { light_position: 120 } })).toMatchObject({
       'factual.light_position': 80,
       'counterfactual.light_position': 120,

@@ -13,7 +13,7 @@ const files = new Map([
 ]);
 
 describe('own pictures on their way out', () => {
-  test('go into a link smallest first, as many as fit, whatever their order', async () => {
+  test('go into a link smallest first, as many as fit, regardless of their order', async () => {
     const inside = await smallFiles([own('large'), own('small'), own('gone'), own('middle')], files);
     expect([...inside.keys()]).toEqual(['small', 'middle']);
     expect(inside.get('small')).toEqual(new Uint8Array([1, 2, 3]));
@@ -24,7 +24,7 @@ describe('own pictures on their way out', () => {
     expect([...inside.keys()]).toEqual(['small', 'large']);
   });
 
-  test('go beside it in the order of the page, without those whose file is not here', async () => {
+  test('go next to it in the order of the page, without those whose file is not here', async () => {
     const beside = await attachmentsOf([own('large'), own('gone'), own('small')], files);
     expect([...beside].map(([id, bytes]) => [id, bytes.length])).toEqual([
       ['large', 119_990],

@@ -23,7 +23,7 @@ const ask: Case = {
 };
 
 describe('verifying a case', () => {
-  test('of a system recomputes it as ever', async () => {
+  test('recomputes a case of a system as before', async () => {
     const value = withDigest({ system: 'pendulum', seed: 1, do: { light_position: 120 } });
     expect(await verifyCase(value)).toEqual({ reproduced: true, differences: [] });
     expect(await verifyCase({ ...value, do: { light_position: 121 } })).toMatchObject({ reproduced: false });
@@ -56,7 +56,7 @@ describe('verifying a case', () => {
     });
   });
 
-  test('with a probe scores it again with the model that is named', async () => {
+  test('scores a probe again with its model', async () => {
     const score = vi.fn(() => Promise.resolve(ok({ model, cosines: [Float32Array.of(0.500004, -0.25)] })));
     expect(await verifyCase(probe, { probe: score })).toEqual({ reproduced: true, differences: [] });
     expect(score).toHaveBeenCalledWith(probe.probe, probe.pictures, model);
@@ -70,7 +70,7 @@ describe('verifying a case', () => {
     });
   });
 
-  test('says so where the model is not at hand', async () => {
+  test('says so where the model is missing', async () => {
     const named = (is: RegExp) => ({
       reproduced: false,
       differences: [
@@ -83,7 +83,7 @@ describe('verifying a case', () => {
     expect(verify(probe).reproduced).toBe(false);
   });
 
-  test('with a second model checks both', async () => {
+  test('checks both models of a probe', async () => {
     const second = { model: { ...model, id: 'other' }, result: { cosines: [[0, 0]] } };
     const score = () => Promise.resolve(ok({ model, cosines }));
     const both = { ...probe, probe: { ...probe.probe, sentences: ['a', 'b'], second } };
@@ -103,7 +103,7 @@ describe('verifying a case', () => {
     expect(await bare({ seed: 1, ask: { prompt: 'p' } })).toMatch(/no answer/u);
   });
 
-  test('with an ask reads and counts its answers again', async () => {
+  test('reads and scores the answers of an ask again', async () => {
     const wrong = { protocol: 'audited', outcome: 'wrong', credit: 0 } as const;
     expect(await verifyCase(ask, { ask: () => ok(wrong) })).toMatchObject({
       reproduced: true,

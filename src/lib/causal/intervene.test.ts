@@ -102,7 +102,7 @@ describe.each(DOINGS)('do(%j)', (values) => {
 });
 
 describe('intervening', () => {
-  it('by a value leaves neither parents, noise, nor hidden common causes', () => {
+  it('removes parents, noise and hidden common causes when it sets a value', () => {
     const intervened = unwrap(intervene(MIXED, interventionsIn(MIXED, { X: 3, S: 'large' })));
     const [x, s] = ['X', 'S'].map((name) => intervened.variables.find((variable) => variable.name === name));
     expect(x).toMatchObject({ parents: [], noise: [], mechanism: { kind: 'number', value: 3 } });
@@ -115,7 +115,7 @@ describe('intervening', () => {
     expect(intervened.bidirected).toEqual([]);
   });
 
-  it('by a shift keeps parents, noise and hidden common causes', () => {
+  it('keeps parents, noise and hidden common causes when it shifts', () => {
     const intervened = unwrap(intervene(MIXED, interventionsIn(MIXED, { X: 'x + S2'.replace('S2', 'U') })));
     const x = intervened.variables.find(({ name }) => name === 'X');
     expect(x).toMatchObject({ parents: ['U', 'A'], noise: ['U_X'] });
@@ -131,7 +131,7 @@ describe('intervening', () => {
     expect(errorOf(intervene(model, new Map([['A', { shift }]]))).code).toBe('no-mechanism');
   });
 
-  it('with nothing returns the model itself', () => {
+  it('returns the model itself without acts', () => {
     expect(unwrap(intervene(MIXED, new Map()))).toBe(MIXED);
   });
 

@@ -34,7 +34,7 @@ describe('a replay', () => {
     expect(unwrap(replay(model, worlds))).toEqual(oneByOne(() => new Map()));
   });
 
-  it('acts in all worlds alike, in each by a value of its own, and by a shift', () => {
+  it('acts in all worlds alike, in each by its own value, and by a shift', () => {
     const own = Float64Array.from({ length: worlds.rows }, (_, row) => row / 10);
     expect(unwrap(replay(model, worlds, new Map([['X', 1.5]])))).toEqual(
       oneByOne(() => new Map([['X', 1.5]])),

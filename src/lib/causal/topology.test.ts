@@ -39,7 +39,7 @@ describe('topological order', () => {
     );
   });
 
-  it('takes the node that is listed first where several are free', () => {
+  it('takes the node that is listed first if several are free', () => {
     const result = topologicalOrder(['d', 'b', 'c', 'a'], (name) => (name === 'b' ? ['a'] : []));
     expect(result).toEqual({ acyclic: true, order: ['d', 'c', 'a', 'b'] });
   });

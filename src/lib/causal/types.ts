@@ -85,7 +85,7 @@ export interface Variable {
   readonly noise: readonly string[];
   /** Null if the model only has arrows into it. */
   readonly mechanism: Expression | null;
-  /** How it was written: `=` or `~`. */
+  /** Operator in the text: `=` or `~`. */
   readonly form: '=' | '~' | null;
   readonly at: Position;
 }

@@ -14,7 +14,7 @@ it('a name that no variable has is met with the one that was meant, else with th
   );
 });
 
-it('of many variables the first are named and the others counted', () => {
+it('the first of many variables are named and the others counted', () => {
   const many = modelOf(Array.from({ length: 15 }, (_, index) => `V${index} = ${index}`).join('\n'));
   expect(unknownVariable(many, 'Q', []).message).toMatch(/V10, V11 and 3 more\.$/u);
 });

@@ -44,7 +44,7 @@ describe('what a model leaves unspecified', () => {
     expect(specifiedVariables(model)).toEqual(['X', 'A', 'F']);
   });
 
-  it('matters, as a hidden common cause, where both its ends do', () => {
+  it('matters, as a hidden common cause, if both its ends do', () => {
     const apart = modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2)\nX <-> Y\nZ = Y');
     expect(specifiedVariables(apart)).toEqual(['X', 'Y', 'Z']);
     expect(unspecifiedFor(apart, ['X'])).toEqual([]);

@@ -41,7 +41,7 @@ describe('picking worlds', () => {
     expect(picked([1], 2, 0.999)).toEqual([1, 1]);
   });
 
-  it('takes all alike where none weighs more', () => {
+  it('takes all alike if none weighs more', () => {
     expect(picked(null, 4, 0.5)).toEqual([1, 2, 3, 4]);
     expect(picked(null, 8, 0.5)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     expect(picked(null, 2, 0.5)).toEqual([1, 3]);
@@ -97,7 +97,7 @@ describe('weights from logarithms', () => {
     }
   });
 
-  it('are all 0 where none is above zero', () => {
+  it('are all 0 if none is above zero', () => {
     expect([...normaliseLogs([-Infinity, -Infinity])]).toEqual([0, 0]);
     expect([...normaliseLogs([])]).toEqual([]);
     expect(logOfSum([-Infinity, -Infinity])).toBe(-Infinity);

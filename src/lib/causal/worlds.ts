@@ -2,7 +2,7 @@ import { drawExogenous } from './sample.ts';
 import type { Assignment, Columns, Model } from './types.ts';
 import type { Random } from '../util/random.ts';
 
-/** How a result was computed: one possibility, all possibilities, or draws. */
+/** Method of a result: one possibility, all possibilities, or draws. */
 export type Method = 'exact' | 'enumeration' | 'monte-carlo';
 
 /** Weighted worlds, one per row. */

@@ -15,7 +15,7 @@ const chain: Chain = {
 };
 
 describe('happening', () => {
-  it('lets everything happen where nothing is changed', () => {
+  it('lets everything happen if nothing is changed', () => {
     expect([...happening(chain)].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
@@ -44,7 +44,7 @@ describe('happening', () => {
 });
 
 describe('inOrderOfNeeds', () => {
-  it('puts needs first, whatever the order of the events', () => {
+  it('puts needs first, regardless of the order of the events', () => {
     const late: Chain = { ...chain, events: ['e', 'c', 'a', 'b', 'd'].map(event) };
     expect(inOrderOfNeeds(late)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });

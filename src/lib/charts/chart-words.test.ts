@@ -67,7 +67,7 @@ describe('a node in words', () => {
     expect(relations('x', edges).openTo).toEqual(['a', 'b']);
   });
 
-  test('an interval is said only where it has both ends', () => {
+  test('an interval is said only if it has both ends', () => {
     const row = { label: 'Do', hue: 'intervened', kind: 'interval' } as const;
     expect(spanLabel({ ...row, lo: 1, hi: 2 }, String)).toBe('1 to 2');
     expect(spanLabel({ ...row, lo: 1 }, String)).toBe('');

@@ -56,7 +56,7 @@ test('a crowd says what share of all it stands for', () => {
   expect(text(render(Crowd, { props }).body)).not.toContain('drawn');
 });
 
-test('what was set is told apart from its value', () => {
+test('what was set is distinguished from its value', () => {
   const rows = [{ label: 'sunscreen', role: 'set', actual: 'none', twin: 'on' }] as const;
   const { body } = render(TwinTable, {
     props: { actual: 'What is', twin: 'What would have been', rows } as never,

@@ -149,6 +149,6 @@ export interface DownloadSize {
   readonly files: readonly { readonly name: string; readonly bytes: number | null }[];
   /** Null if a size is not known. */
   readonly bytes: number | null;
-  /** How much of it is already cached in this browser. */
+  /** Bytes of it that are already cached in this browser. */
   readonly cachedBytes: number;
 }

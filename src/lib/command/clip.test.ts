@@ -110,7 +110,7 @@ describe('the shipped model in Node', () => {
     expect(farthest(at(at(fresh, 2), 2), at(at(fresh, 1), 2))).toBeLessThan(EXACT);
   });
 
-  it('gives a text the same numbers beside shorter and longer ones', async () => {
+  it('gives a text the same numbers next to shorter and longer ones', async () => {
     const text = 'the shadow length is long';
     const long =
       'a picture where the robot arm is touching the red light and the blue light is off and '.repeat(2);
@@ -169,7 +169,7 @@ describe('the shipped model in Node', () => {
     expect(kept).toBeLessThan(pictures.length);
   });
 
-  it('names a picture that cannot be decoded, and goes on with the next call', async () => {
+  it('names a picture that cannot be decoded, and continues with the next call', async () => {
     const broken: PictureSource = {
       sha256: 'f'.repeat(64),
       content: { kind: 'file', blob: new File(['no picture'], 'holiday.png') },
@@ -220,7 +220,7 @@ describe('a folder of the user', () => {
     expect(remark.identity.sha256).toBe(identity.sha256);
   });
 
-  it('is not called proven without references, and tells of an assumed logit scale', async () => {
+  it('is not called proven without references, and reports an assumed logit scale', async () => {
     const config = changedJson('config.json', { logit_scale_init_value: 2.6592 });
     const model = await load(modelFiles({ 'rungs.json': null, 'config.json': config }));
     expect(model.steps.at(-1)?.outcome).toBe('unproven');
@@ -373,7 +373,7 @@ describe('a folder of the user', () => {
 });
 
 describe('an embedded model', () => {
-  it('that does not exist is told by name', async () => {
+  it('that does not exist is named', async () => {
     await expect(nodeClip().load({ kind: 'embedded', id: 'missing' })).rejects.toThrow(/no model “missing”/);
   });
 

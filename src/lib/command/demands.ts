@@ -18,7 +18,7 @@ export interface Minimum {
 export function addDemands(command: Command): Command {
   return addStrict(command).option(
     '--min <figure=value>',
-    'exit status 3 where a figure of the report is less; may be given several times',
+    'exit status 3 if a figure of the report is lower; can be repeated',
     (given: string, before: readonly string[]) => [...before, given],
     [],
   );
@@ -26,7 +26,7 @@ export function addDemands(command: Command): Command {
 
 /** Adds `--strict`: exit status 3 if some part is unusable, not only if all are. */
 export function addStrict(command: Command): Command {
-  return command.option('--strict', 'exit status 3 where a part is not usable, too');
+  return command.option('--strict', 'exit status 3 if any part is unusable');
 }
 
 /**

@@ -46,7 +46,7 @@ describe('a folder of pictures', () => {
     expect(read.map(({ name }) => timeInFileName(name))).toEqual(times);
   });
 
-  test('with a broken picture, without any, or that is not there, is refused by name', async () => {
+  test('is rejected by name if it is missing, empty, or has a broken picture', async () => {
     const folder = await folderOf([]);
     await expect(readPictureFolder(folder)).rejects.toThrow(/--frames .*frames: there is no picture in it/u);
     await writeFile(join(folder, '2s.jpg'), 'not a picture');

@@ -24,7 +24,7 @@ test('nobody listens after work that failed', async () => {
   expect(process.listeners('SIGINT')).toEqual(before);
 });
 
-test('work that takes long says so where nobody looks on, and short work says nothing', async () => {
+test('work that takes long says so if nobody looks on, and short work says nothing', async () => {
   vi.useFakeTimers();
   try {
     const said: string[] = [];

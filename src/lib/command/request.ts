@@ -26,23 +26,26 @@ export interface RequestWords {
   readonly model: string;
   readonly parameters: VlmParameters;
   readonly format: SentFormat;
-  /** How the probability of yes is measured; undefined: it is not. */
+  /** Method of measuring the probability of yes; undefined: it is not measured. */
   readonly probabilities?: Probabilities;
 }
 
 /** Adds the options of a request other than length and temperature. */
 export function addRequestOptions(command: Command, when = ''): Command {
   return command
-    .option('--top-p <number>', `${when}draw from the likeliest tokens of this share, above 0 to 1`)
-    .option('--model-seed <number>', `${when}the seed by which the model draws, where its server takes one`)
+    .option(
+      '--top-p <number>',
+      `${when}sample from the most likely tokens with this total probability, above 0 to 1`,
+    )
+    .option('--model-seed <number>', `${when}sampling seed of the model, if its server supports it`)
     .option(
       '--stop <text>',
-      `${when}end the answer before this text; may be given several times`,
+      `${when}end the answer before this text; can be repeated`,
       (given: string, before: readonly string[]) => [...before, given],
       [],
     )
-    .option('--extra-body <json>', `${when}further fields of each request, as {"min_p": 0.1}`)
-    .option('--image-detail <choice>', `${when}how closely to look at pictures: ${IMAGE_DETAILS.join(', ')}`);
+    .option('--extra-body <json>', `${when}additional fields of each request, such as {"min_p": 0.1}`)
+    .option('--image-detail <choice>', `${when}resolution of pictures: ${IMAGE_DETAILS.join(', ')}`);
 }
 
 /**
@@ -98,7 +101,7 @@ export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): 
 
 function readStop(text: string): string {
   if (text !== '') return text;
-  throw new CommandError('--stop: give a text that is not empty', 2);
+  throw new CommandError('--stop is empty: give a text', 2);
 }
 
 function readExtra(text: string): NonNullable<RequestWords['parameters']['extra']> {

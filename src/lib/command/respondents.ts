@@ -58,13 +58,10 @@ export async function setUpRespondent(
 ): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
   const { server, respondent } = words;
   if ((server === undefined) === (respondent === undefined)) {
-    throw new CommandError('say who answers: --server URL --model NAME, or --respondent NAME', 2);
+    throw new CommandError('missing respondent: give --server URL --model NAME, or --respondent NAME', 2);
   }
   if (words.head !== undefined && !respondentTraits(respondent ?? '').comparesEmbeddings) {
-    throw new CommandError(
-      '--head: a CLIP’s embeddings go through it; use it with --respondent clip-choice',
-      2,
-    );
+    throw new CommandError('--head applies to CLIP embeddings only; use it with --respondent clip-choice', 2);
   }
   const spec =
     server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);

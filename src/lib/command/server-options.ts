@@ -28,11 +28,11 @@ export function addServerOptions(
   { concurrency = 8, temperature = 0, maxTokens = 1024 } = {},
 ): Command {
   return command
-    .option('--api-key-env <name>', 'environment variable that holds the key')
-    .option('--concurrency <number>', 'requests at once at most', String(concurrency))
-    .option('--temperature <number>', '0 for the likeliest answer', String(temperature))
-    .option('--max-tokens <number>', 'longest answer', String(maxTokens))
-    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking');
+    .option('--api-key-env <name>', 'environment variable with the API key')
+    .option('--concurrency <number>', 'maximum number of concurrent requests', String(concurrency))
+    .option('--temperature <number>', 'sampling temperature; 0: the most likely answer', String(temperature))
+    .option('--max-tokens <number>', 'maximum number of tokens of an answer', String(maxTokens))
+    .option('--no-thinking', 'switch thinking off, for chat templates that support it');
 }
 
 /**

@@ -17,18 +17,18 @@ function opened(resume: boolean, plan: object = PLAN): Promise<unknown> {
   });
 }
 
-test('a folder is new, or gone on with by the same plan', async () => {
+test('a folder is new, or resumed by the same plan', async () => {
   expect(await opened(false)).toBeNull();
   await writeFile(join(place.folder, 'about.json'), JSON.stringify({ plan: PLAN }));
   expect(await opened(true)).toEqual({ plan: PLAN });
 });
 
 test.each([
-  ['about.json', '{"plan": {"seed": 1}}', false, PLAN, /holds a run already; add --resume/u],
+  ['about.json', '{"plan": {"seed": 1}}', false, PLAN, /already has a run; add --resume/u],
   ['about.json', '{"plan": {"seed": 1}}', true, { seed: 2 }, /other parameters \(seed was 1, now 2\)/u],
-  ['about.json', '{"plan": {"see', true, PLAN, /about\.json is damaged, or of another command/u],
-  ['about.json', '{"kind": "other"}', false, PLAN, /about\.json is damaged, or of another command/u],
-  ['lines.jsonl', '', true, PLAN, /holds lines\.jsonl, but no about\.json/u],
+  ['about.json', '{"plan": {"see', true, PLAN, /about\.json is damaged or from another command/u],
+  ['about.json', '{"kind": "other"}', false, PLAN, /about\.json is damaged or from another command/u],
+  ['lines.jsonl', '', true, PLAN, /has lines\.jsonl, but no about\.json/u],
 ])('a folder with %s of %s is refused, and left unlocked', async (name, text, resume, plan, message) => {
   await writeFile(join(place.folder, name), text);
   await expect(opened(resume, plan)).rejects.toThrow(message);

@@ -56,22 +56,20 @@ async function begunIn<About extends { readonly plan: unknown }>(
   const text = await readIfThere(join(folder, file));
   if (text === null) {
     if (lines === undefined || (await readIfThere(join(folder, lines))) === null) return null;
-    throw new CommandError(
-      `--out ${folder} holds ${lines}, but no ${file} that says of which run; choose another`,
-    );
+    throw new CommandError(`--out ${folder} has ${lines}, but no ${file}; choose another folder`);
   }
   const about = v.safeParse(schema, parseOrNone(text));
   if (!about.success) {
     throw new CommandError(
-      `--out ${folder}: ${file} is damaged, or of another command; choose another folder`,
+      `--out ${folder}: ${file} is damaged or from another command; choose another folder`,
     );
   }
   if (!resume) {
-    throw new CommandError(`--out ${folder} holds ${holds} already; add --resume, or choose another`);
+    throw new CommandError(`--out ${folder} already has ${holds}; add --resume, or choose another folder`);
   }
   const difference = firstDifference(about.output.plan, plan);
   if (difference === null) return about.output;
-  throw new CommandError(`--resume: what is in ${folder} was started with other parameters (${difference})`);
+  throw new CommandError(`--resume: the run in ${folder} has other parameters (${difference})`);
 }
 
 /** Throws a folder's error as a CommandError that names the option. */

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('which Rungs this is', () => {
-  test('is the version alone where there is no git', () => {
+  test('is the version alone if there is no git', () => {
     expect(versionOf(folder)).toEqual({ version: '4.5.6' });
   });
 
@@ -30,7 +30,7 @@ describe('which Rungs this is', () => {
     expect(versionOf(folder)).toEqual({ version: '4.5.6', commit });
     writeFileSync(join(folder, 'new'), '');
     expect(versionOf(folder)).toEqual({ version: '4.5.6', commit: `${commit}-dirty` });
-    // An archive that is unpacked inside somebody's clone is not at that commit.
+    // An archive that is unpacked inside another clone is not at that clone's commit.
     const inside = join(folder, 'inside');
     mkdirSync(inside);
     writeFileSync(join(inside, 'package.json'), '{"version":"1.0.0"}');

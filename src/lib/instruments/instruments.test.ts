@@ -20,7 +20,7 @@ describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instr
   });
 });
 
-// The lab comes late to a page that stands without it.
+// The lab is loaded after the page's hydration.
 it.each(instruments.filter(({ id }) => id !== 'lab'))(
   '$id has its view at its path, called as its folder is',
   ({ id, path }) => {

@@ -32,7 +32,7 @@ describe('acts', () => {
   });
 });
 
-it('a shift is held wherever it is computed, and once', () => {
+it('a shift is held in any place computed, and once', () => {
   const drawn = subjectOf('pendulum');
   const held = actValue(drawn, 'light_position', 'x * 2');
   expect(held).toBe('clip(x * 2, 60, 147)');

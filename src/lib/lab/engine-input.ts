@@ -38,7 +38,7 @@ function readSeen(subject: LabSubject, name: string, seen: Seen): PlainObservati
   return takesFewValues(subject, name) ? category.typical : { within: category.intervals };
 }
 
-/** Returns whether a variable takes few values, each a category of its own, so that one of them can be seen. */
+/** Returns whether a variable takes few values, each of which is a category, so that one of them can be seen. */
 export function takesFewValues(subject: LabSubject, name: string): boolean {
   const variable = findVariable(subject, name);
   if (!variable || variable.categories.length === 0) return false;

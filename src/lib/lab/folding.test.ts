@@ -9,7 +9,7 @@ test('few rows are all in sight, whatever is typed', () => {
   expect(foldRows(rows(MANY_ROWS), { ...plain, text: 'V1' })).toEqual({ shown: rows(MANY_ROWS), folded: 0 });
 });
 
-test('of many rows the first stay in sight, with those that are kept in their place', () => {
+test('many rows show the first ones and the kept ones, in order', () => {
   const { shown, folded } = foldRows(rows(200), { ...plain, pinned: new Set(['V3', 'V150']) });
   expect(shown.map(({ id }) => id)).toEqual(['V0', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V150']);
   expect(folded).toBe(190);

@@ -1,6 +1,6 @@
 import { findNames, type Named } from '../util/find-names.ts';
 
-/** How a long list of variables is filtered. */
+/** Filter of a long list of variables. */
 export interface Folding {
   /** The search text; blank for none. */
   readonly text: string;

@@ -11,7 +11,7 @@ export interface RungWords {
   readonly hue: Exclude<Hue, 'ink'>;
   readonly question: string;
   readonly explanation: string;
-  /** Text beside its glyph. */
+  /** Text in addition to its glyph. */
   readonly sign: string;
   /** Captions of the two pictures. */
   readonly left: string;
@@ -47,7 +47,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     glyph: 'scissors',
     hue: 'intervened',
     question: 'What happens to the others when you set one?',
-    explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
+    explanation: 'Set a variable by hand. Its arrows in are cut; only downstream variables change.',
     sign: 'the scissors cut off what moved it',
     left: 'One world after your act',
     right: 'Others after your act',

@@ -43,7 +43,7 @@ function sharesOf(worlds: Worlds): readonly number[] {
   return shares;
 }
 
-/** A reading that cannot tell the first category from the second. */
+/** A reading that does not distinguish the first category from the second. */
 const confused = { [categories[0] ?? '']: 0.7, [categories[1] ?? '']: 0.3 };
 
 describe('what was read with doubt', () => {
@@ -57,7 +57,7 @@ describe('what was read with doubt', () => {
     expect(posterior[1]).toBeGreaterThan(0.05);
   });
 
-  it('is the category itself where nothing else is left', () => {
+  it('is the category itself if nothing else is left', () => {
     const [first = ''] = categories;
     const sure = sharesUnder(new Map([['pendulum_angle', { [first]: 1 }]]));
     const seen = sharesUnder(new Map([['pendulum_angle', first]]));

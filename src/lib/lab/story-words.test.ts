@@ -39,7 +39,7 @@ describe('the names of a story in sentences', () => {
     expect(labelOf(subject, 'U_who')).toBe('cause of who it is');
   });
 
-  it('ask who it is in words of its own', () => {
+  it('ask who it is in its own words', () => {
     expect(asked('story-soaked', { do: { soaked: 1 }, question: { of: 'who', is: 'courier' } })).toEqual([
       'Of the people who got soaked, how many are in stories about the courier in the red jacket?',
       'Now soak everybody. How many are in stories about the courier in the red jacket?',

@@ -23,7 +23,7 @@ describe('what a rung can say nothing of', () => {
     expect(unspecifiedOn(hidden, 'do', new Map([['X', 1]]), []).size).toBe(0);
   });
 
-  it('is on Imagine what this world tells of through a hidden common cause', () => {
+  it('includes on Imagine what this world reveals through a hidden common cause', () => {
     const open = unspecifiedOn(hidden, 'imagine', new Map([['W', 1]]), ['X']);
     expect(open.has('Y')).toBe(true);
     expect(open.has('W')).toBe(false);

@@ -54,7 +54,7 @@ async function readPicture(file: File): Promise<ReadPicture> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (sniffFormat(head) === null) {
-      return refuse(`this is not a picture, whatever its name says. Use ${KNOWN}.`);
+      return refuse(`the content is not a picture. Use ${KNOWN}.`);
     }
     const id = await hashBlob(file);
     return { ok: true, picture: { kind: 'own', id, name: file.name, type: file.type }, file };

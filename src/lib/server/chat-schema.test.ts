@@ -52,7 +52,7 @@ describe('the numbers of a request', () => {
     }
   });
 
-  it('of alternatives are whole ones to 20, and only where probabilities are asked for', () => {
+  it('are whole numbers up to 20 for alternatives, if probabilities are requested', () => {
     for (const top_logprobs of [0, 20]) {
       const asked = { ...plain, logprobs: true, top_logprobs };
       expect(read(asked).body).toEqual(asked);

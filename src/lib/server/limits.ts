@@ -20,7 +20,7 @@ export const MAX_NAMED_TOKENS = 1_000_000;
 
 /**
  * Token limit of requests that set none. Not the maximum: vLLM rejects a limit that does not fit into the model's
- * context beside the prompt.
+ * context in addition to the prompt.
  */
 export const USUAL_TOKENS = 1024;
 

@@ -5,7 +5,7 @@ import { readUpstreams } from './relay/upstreams.ts';
 import { Slots } from './slots.ts';
 
 describe('the upstreams of an environment', () => {
-  it('are none where nothing is set, and several with their own limits and keys', () => {
+  it('are none if nothing is set, and several with their own limits and keys', () => {
     expect(readUpstreams({})).toEqual({ ok: true, value: [] });
     const list = [
       { id: 'gpu', baseUrl: 'http://10.0.0.5:8000/v1/', apiKeyEnv: 'GPU_KEY', maxPictures: 4, models: ['a'] },

@@ -81,7 +81,7 @@ describe('turns', () => {
     );
   });
 
-  it('weigh one where nothing else is said', async () => {
+  it('weigh one if nothing else is said', async () => {
     const slots = new Slots(2, 0);
     await slots.take(never);
     expect(slots.isFull).toBe(false);

@@ -66,7 +66,7 @@ describe('the store of pictures', () => {
     expect(pictureStore.moving).toEqual(new Set());
   });
 
-  it('takes kept files back, says which are lost, and does not ask for those at hand', async () => {
+  it('takes kept files back, says which are lost, and does not ask for those available', async () => {
     const { stored, store: browser } = store();
     const pictureStore = new PictureStore(browser);
     const [mine, theirs] = [file('mine'), file('theirs')];

@@ -34,7 +34,7 @@ it('leaves nothing on the page or in the browser for the system’s scheme', () 
   expect([theme.value, shown, stored.size]).toEqual(['system', {}, 0]);
 });
 
-it('begins with the system’s scheme where nothing is kept, or what no page wrote', () => {
+it('begins with the system’s scheme if nothing is kept, or what no page wrote', () => {
   expect(freshTheme().value).toBe('system');
   stored.set('rungs-theme', 'pink');
   expect(freshTheme().value).toBe('system');

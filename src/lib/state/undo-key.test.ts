@@ -39,6 +39,6 @@ test.each([
   expect(pressed(keys)).toEqual(done);
 });
 
-test('in a field of text the keys are its own', () => {
+test('a text field handles the keys itself', () => {
   expect(pressed({ key: 'z', ctrlKey: true }, true)).toEqual([]);
 });

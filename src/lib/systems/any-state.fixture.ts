@@ -6,7 +6,7 @@ export const pictures = systems.flatMap((system) =>
   system.styles.map((style) => ({ system, style, id: system.id })),
 );
 
-/** Generates any state in range, whatever the equations say. */
+/** Generates any state in range, regardless of the equations. */
 export function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(

@@ -139,7 +139,7 @@ describe('display names', () => {
 });
 
 describe('justAbove', () => {
-  it.each([-7, 0, 1, 12.6, 1e-300, -1e300])('of %d is above it by far less than can be seen', (value) => {
+  it.each([-7, 0, 1, 12.6, 1e-300, -1e300])('exceeds %d by an invisible amount', (value) => {
     expect(justAbove(value)).toBeGreaterThan(value);
     expect(justAbove(value) - value).toBeLessThanOrEqual(2e-7 * Math.max(1, Math.abs(value)));
   });

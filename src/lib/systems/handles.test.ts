@@ -13,7 +13,7 @@ const cases = systems.flatMap((system) =>
   ),
 );
 
-/** Generates any state in range, whatever the equations say. */
+/** Generates any state in range, regardless of the equations. */
 function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(
@@ -26,7 +26,7 @@ function anyState(system: System): fc.Arbitrary<State> {
 }
 
 describe('every handle', () => {
-  it.each(systems)('of $id: there is one for each variable', ({ variables, handles }) => {
+  it.each(systems)('has a variable, and each variable of $id a handle', ({ variables, handles }) => {
     expect(handles.map(({ variable }) => variable).sort()).toEqual(variables.map(({ id }) => id).sort());
   });
 

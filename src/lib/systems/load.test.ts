@@ -48,7 +48,7 @@ describe('a system that is loaded on its own', () => {
     expect(once).toBe(again);
   });
 
-  it('is nothing where there is none of that id', async () => {
+  it('is nothing if there is none of that id', async () => {
     expect(await loadSystem('story-none')).toBeUndefined();
     expect(await loadSystem('toString')).toBeUndefined();
   });

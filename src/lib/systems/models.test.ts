@@ -195,7 +195,7 @@ describe('the causal circuit', () => {
 });
 
 describe('default states', () => {
-  it.each(systems)('of $id are in range', (candidate) => {
+  it.each(systems)('are in range: $id', (candidate) => {
     const state = defaultState(candidate);
     expect(Object.keys(state)).toEqual(candidate.variables.map(({ id }) => id));
     expect(fullState(candidate, state)).toEqual({ ok: true, value: state });

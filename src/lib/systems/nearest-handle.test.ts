@@ -11,7 +11,7 @@ function reachable(system: System, state: State, style: PictureStyle) {
 }
 
 describe('the nearest handle', () => {
-  it.each(pictures)('of $id ($style) at the middle of a target is its own', ({ system, style }) => {
+  it.each(pictures)('is the target’s own at its middle: $id ($style)', ({ system, style }) => {
     fc.assert(
       fc.property(anyState(system), (state) => {
         const all = reachable(system, state, style);
@@ -62,7 +62,7 @@ describe('the nearest handle', () => {
     expect(nearestHandle(all, { x: 0.5, y: 0.9 }, 0.05)).toBe(0);
   });
 
-  it('is none where nothing is in reach', () => {
+  it('is none if nothing is in reach', () => {
     const all = reachable(pendulum, defaultState(pendulum), 'rungs');
     expect(nearestHandle(all, { x: 0.05, y: 0.5 }, 0.05)).toBeNull();
   });

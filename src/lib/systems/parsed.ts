@@ -1,7 +1,7 @@
 import { parseModel, type Model } from '../causal/index.ts';
 
 /**
- * Parses a model text of ours.
+ * Parses a built-in model text.
  *
  * @throws Error if it does not parse: a mistake in the source, not in data
  */
@@ -16,7 +16,7 @@ export function parsed(text: string): Model {
 
 const known = new Map<string, Model>();
 
-/** Parses a model text of ours on first use, and caches it: a page that shows one story need not parse all of them. */
+/** Parses a built-in model text on first use, and caches it: a page that shows one story need not parse all of them. */
 export function parsedOnce(text: string): Model {
   const model = known.get(text) ?? parsed(text);
   known.set(text, model);

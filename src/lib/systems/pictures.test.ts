@@ -52,7 +52,7 @@ function strangersOnBorder(data: Uint8Array, size: number): number {
 }
 
 describe('every picture', () => {
-  it.each(drawings)('of $name lies inside the frame, whatever the state', async ({ system, style }) => {
+  it.each(drawings)('lies inside the frame in every state: $name', async ({ system, style }) => {
     // With few values many states have the same picture.
     const drawn = new Map(states(system, 700).map((state) => [system.draw(state, { style }), state]));
     for (const [svg, state] of drawn) {
@@ -61,7 +61,7 @@ describe('every picture', () => {
     }
   });
 
-  it.each(drawings)('of $name shows each variable', async ({ system, style }) => {
+  it.each(drawings)('shows each variable: $name', async ({ system, style }) => {
     const middle = stateAt(system, [0.45, 0.45, 0.45, 0.45]);
     const before = await nodeRasteriser.pixels(system.draw(middle, { style }), 96);
     for (const variable of system.variables) {
@@ -77,7 +77,7 @@ describe('every picture', () => {
     }
   });
 
-  it.each(drawings)('of $name is the same string for the same input, at any size', ({ system, style }) => {
+  it.each(drawings)('is the same string for the same input, at any size: $name', ({ system, style }) => {
     const state = stateAt(system, [0.3, 0.6, 0.2, 0.8]);
     expect(system.draw(state, { style, size: 96 })).toBe(system.draw({ ...state }, { style, size: 96 }));
     const resized = system.draw(state, { style, size: 640 });
@@ -87,7 +87,7 @@ describe('every picture', () => {
     );
   });
 
-  it.each(drawings)('of $name holds no text, script, id or outside reference', ({ system, style }) => {
+  it.each(drawings)('contains no text, script, id or external reference: $name', ({ system, style }) => {
     const svg = system.draw(stateAt(system, [0.3, 0.6, 0.2, 0.8]), { style });
     expect(svg).not.toMatch(
       /<(text|script|style|image|use|foreignObject)|\bid=|href|url\(|NaN|Infinity|undefined/,
@@ -111,7 +111,7 @@ describe('every picture', () => {
     },
   );
 
-  it.each(drawings)('of $name needs every variable', ({ system, style }) => {
+  it.each(drawings)('needs every variable: $name', ({ system, style }) => {
     const state = stateAt(system, [0.5, 0.5, 0.5, 0.5]);
     for (const { id } of system.variables) {
       const rest = Object.fromEntries(Object.entries(state).filter(([name]) => name !== id));
@@ -154,7 +154,7 @@ describe('the published drawings', () => {
     },
   ];
 
-  it.each(published)('of $id have the published geometry', async ({ id, state, marks }) => {
+  it.each(published)('have the published geometry: $id', async ({ id, state, marks }) => {
     const system = findSystem(id);
     const style: PictureStyle = 'published';
     const { data } = await nodeRasteriser.pixels(system?.draw(state, { style }) ?? '', 96);

@@ -5,12 +5,12 @@ import { simulate } from './simulate/index.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
 describe('a random state', () => {
-  it.each(systems)('of $id is the same for the same seed, and another for another', (system) => {
+  it.each(systems)('is the same for the same seed, and different for another: $id', (system) => {
     expect(randomState(system, 5)).toEqual(randomState(system, 5));
     expect(randomState(system, 5)).not.toEqual(randomState(system, 6));
   });
 
-  it.each(systems)('of $id is what the equations give for its exogenous values, in range', (system) => {
+  it.each(systems)('follows from the equations and its exogenous values, in range: $id', (system) => {
     for (let seed = 0; seed < 300; seed++) {
       const { state, exogenous } = randomState(system, seed);
       for (const { id } of system.variables) expect(checkValue(system, id, state[id]).ok, id).toBe(true);
@@ -21,7 +21,7 @@ describe('a random state', () => {
     }
   });
 
-  it.each(systems)('of $id visits every category of every variable', (system) => {
+  it.each(systems)('visits every category of every variable: $id', (system) => {
     const states = Array.from({ length: 400 }, (_, seed) => randomState(system, seed));
     for (const { id, categories } of system.variables) {
       const seen = categories.filter(({ intervals }) =>

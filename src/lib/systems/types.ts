@@ -167,7 +167,7 @@ export interface System {
   readonly model: Model;
   readonly variables: readonly SystemVariable[];
   readonly noises: readonly SystemNoise[];
-  /** Differences between the published description and this model, with reasons; shown beside the equations. */
+  /** Differences between the published description and this model, with reasons; shown next to the equations. */
   readonly notes: readonly string[];
   /** Styles it can be drawn in, the default first. */
   readonly styles: readonly PictureStyle[];
@@ -188,8 +188,7 @@ export interface System {
 }
 
 /**
- * Stories or chains that are one file of the build: with a file for each, pages that need all would make dozens of
- * requests.
+ * Stories or chains in one file of the build. With one file each, pages that need all would make dozens of requests.
  */
 export interface LoadedTogether<One> {
   readonly ids: readonly string[];

@@ -71,7 +71,7 @@ describe('changes by keyboard', () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
-  test('are kept by Escape where nobody takes them back', () => {
+  test('are kept by Escape if nobody takes them back', () => {
     const settle = vi.fn<(value: number) => void>();
     const keys = new GatheredChange<number>({ settle });
     keys.gather(5);
@@ -79,7 +79,7 @@ describe('changes by keyboard', () => {
     expect(settle.mock.calls).toEqual([[5]]);
   });
 
-  test('nothing is settled where nothing was changed', () => {
+  test('nothing is settled if nothing was changed', () => {
     const { keys, settle } = gathered();
     keys.settle();
     expect(settle).not.toHaveBeenCalled();

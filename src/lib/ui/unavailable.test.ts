@@ -3,7 +3,7 @@ import { sourceFiles } from '../../../tests/support/imports.ts';
 import { readFileSync } from 'node:fs';
 import { refuseUnavailable } from './unavailable.ts';
 
-/** Something inside a button, or beside all. */
+/** An element inside a button, or outside of all. */
 class Inside extends EventTarget {
   readonly unavailable: boolean;
   constructor(unavailable: boolean) {

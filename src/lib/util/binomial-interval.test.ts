@@ -25,7 +25,7 @@ describe('the interval of a share of independent tries', () => {
     expect(high).toBeCloseTo(hi, 5);
   });
 
-  it.each([5, 12, 31])('ends where nothing further out is accepted, by definition: %i tries', (n) => {
+  it.each([5, 12, 31])('ends if nothing further out is accepted, by definition: %i tries', (n) => {
     const isAccepted = (chance: number) => acceptabilities(n, chance).map((one) => one >= 0.05 - 1e-6);
     const steps = Array.from({ length: 399 }, (_, step) => (step + 1) / 400);
     const accepted = steps.map((chance) => [chance, isAccepted(chance)] as const);
@@ -39,7 +39,7 @@ describe('the interval of a share of independent tries', () => {
     }
   });
 
-  it('says nothing where nothing was tried', () => {
+  it('says nothing if nothing was tried', () => {
     expect(binomialInterval(0, 0)).toEqual([0, 1]);
   });
 

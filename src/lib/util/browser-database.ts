@@ -21,10 +21,10 @@ export const STORAGE_MESSAGES: StorageMessages = {
   memory: 'This browser keeps no data here.',
   blocked: 'Rungs is open in another tab in an older version; close that tab and reload this page.',
   full: 'The browser’s storage is full.',
-  outdated: 'A newer Rungs has been opened in this browser; reload this page to go on.',
+  outdated: 'A newer Rungs has been opened in this browser; reload this page to continue.',
 };
 
-/** Error of a failed database operation; `message` tells the user what to do. */
+/** Error of a failed database operation; `message` says what to do. */
 export class DatabaseError extends Error {
   readonly status: StorageStatus;
 

@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson(() => 1)).toThrow(TypeError);
   });
 
-  test('gives one text whatever the order of the keys, and reads back as the same value', () => {
+  test('gives one text regardless of the order of the keys, and reads back as the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());

@@ -17,12 +17,12 @@ describe('the files of a folder', () => {
     expect(pathsOf('data/rows.csv', 'data/pictures/1.png')).toEqual(['rows.csv', 'pictures/1.png']);
   });
 
-  it('keep the names of several folders, and of a folder beside a file', () => {
+  it('keep the names of several folders, and of a folder next to a file', () => {
     expect(pathsOf('first/rows.csv', 'second/rows.csv')).toEqual(['first/rows.csv', 'second/rows.csv']);
     expect(pathsOf('rows.csv', 'pictures/1.png')).toEqual(['rows.csv', 'pictures/1.png']);
   });
 
-  it('keep their names where there is no folder', () => {
+  it('keep their names if there is no folder', () => {
     expect(pathsOf('rows.csv', '1.png')).toEqual(['rows.csv', '1.png']);
     expect(pathsOf()).toEqual([]);
   });

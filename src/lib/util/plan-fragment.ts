@@ -19,7 +19,7 @@ export function planFragment(own: object): string {
   return Object.keys(own).length === 0 ? '' : `${START}${encodeURIComponent(JSON.stringify(own))}`;
 }
 
-/** How a page reads its plan from the fragment. */
+/** A page's functions for its plan in the fragment. */
 export interface PlanReading<Plan> {
   /** Text of the message about a damaged plan: what is shown instead. */
   readonly instead: string;

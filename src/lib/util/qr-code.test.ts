@@ -31,7 +31,7 @@ describe('a QR code', () => {
     expect(await readQrCode(await photographed(text, view))).toBe(text);
   });
 
-  test('is not found where there is none', async () => {
+  test('is not found if there is none', async () => {
     const data = new Uint8ClampedArray(64 * 64 * 4).fill(200);
     expect(await readQrCode({ width: 64, height: 64, data })).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface AttemptFailure {
   readonly isRetryable: boolean;
   /** Whether any other request would fail in the same way. */
   readonly isPermanent: boolean;
-  /** How long the other side asked to wait, in milliseconds; null if it did not say. */
+  /** Delay that the other side requested, in milliseconds; null if none. */
   readonly retryAfterMilliseconds: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How often, and at what intervals, a failed attempt is repeated. */
+/** Number and intervals of repeated attempts. */
 export interface RetryPolicy {
   /** Number of further attempts after a retryable failure. */
   readonly retries: number;

@@ -1,6 +1,6 @@
-/** How a video is sampled: how many frames, how large. */
+/** Settings for sampling a video: number and size of frames. */
 
-/** What is asked of a video. */
+/** Requested frames of a video. */
 export interface SampleChoice {
   /** Frames, evenly spread; fewer where the video has fewer. */
   readonly count: number;

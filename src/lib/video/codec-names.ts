@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   v_mjpeg: 'Motion JPEG',
 };
 
-/** A codec's usual name, the code beside it; the code alone where nothing is known of it. */
+/** A codec's usual name, the code next to it; the code alone where nothing is known of it. */
 export function codecName(code: string): string {
   const bare = code.trim();
   const name = NAMES[bare.toLowerCase()];

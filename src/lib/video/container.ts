@@ -1,13 +1,13 @@
-/** What a file is, by its first bytes: for saying what a file is that no decoder reads. */
+/** Recognises a file's format by its first bytes, to name the format of files that no decoder reads. */
 import { codecName } from './codec-names.ts';
 
-/** How much of a file is looked at, in bytes. */
+/** Number of bytes of a file that are examined. */
 export const HEADER_BYTES = 65_536;
 
 /** A kind of file and what its video is compressed with, where the header says so. */
 export interface Container {
   readonly name: string;
-  /** With the code that the file has for it. */
+  /** Codec with its code in the file. */
   readonly codec: string | null;
   readonly kind: 'video' | 'picture' | 'other';
 }
@@ -58,7 +58,7 @@ const LOOKS: readonly Look[] = [
   (header) => (header.has('PK\x03\x04', 0) ? { name: 'a ZIP archive', codec: null, kind: 'other' } : null),
 ];
 
-/** What a file is, by its first bytes (up to 64 KiB of them are of use), or null. */
+/** Returns a file's format by its first bytes (up to 64 KiB are used), or null. */
 export function containerOf(bytes: Uint8Array): Container | null {
   const header = new Header(bytes);
   for (const look of LOOKS) {
@@ -113,7 +113,7 @@ function aviCodec(header: Header): string | null {
   return found === undefined ? 'uncompressed' : codecName(found);
 }
 
-/** By the first video tag (Adobe's FLV specification 10.1, E.4.3.1). */
+/** Returns the codec of the first video tag (Adobe's FLV specification 10.1, E.4.3.1). */
 function flashCodec(header: Header): string | null {
   const names: Readonly<Record<number, string>> = {
     2: 'Sorenson H.263',

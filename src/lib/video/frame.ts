@@ -7,7 +7,7 @@ export interface VideoFrame {
   readonly time: number;
   /** JPEG or PNG. */
   readonly picture: Blob;
-  /** In pixels. */
+  /** Size in pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -1,6 +1,6 @@
 /** When which picture of a storyboard stands in a video. */
 
-/** How time runs: as it was told, or the same few seconds for each event. */
+/** Pace of a video: `short` gives each event the same few seconds, `told` its original time. */
 export const PACES = ['short', 'told'] as const;
 export type Pace = (typeof PACES)[number];
 
@@ -11,7 +11,7 @@ export interface PlannedFrame {
   readonly duration: number;
   /** Place of the event whose picture stands. */
   readonly event: number;
-  /** How much of it has come over the picture before, above 0 to 1. */
+  /** Opacity over the previous picture, above 0 to 1. */
   readonly blend: number;
   readonly isKey: boolean;
 }

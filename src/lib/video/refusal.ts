@@ -9,9 +9,9 @@ export interface Refusal {
   readonly command: string | null;
 }
 
-/** What was found out about a file before it was given up. */
+/** Findings about a file that could not be read. */
 export interface Findings {
-  /** What the container calls the codec, where it could be read. */
+  /** Codec by its name in the container, if readable. */
   readonly codec: string | null;
   /** The container could be read, and has no video in it. */
   readonly isWithoutVideo: boolean;

@@ -7,7 +7,7 @@ test('a video is looked at in the middle of each part', () => {
   expect(sampleTimes(2, 3, 1)).toEqual([2.5]);
 });
 
-test('with as many samples as frames, each frame comes once', () => {
+test('each frame comes once if there are as many samples as frames', () => {
   const places = sampleTimes(0.5, 0.5 + 36 / 30, 36).map((time) => Math.floor((time - 0.5) * 30));
   expect(places).toEqual(Array.from({ length: 36 }, (_, place) => place));
 });

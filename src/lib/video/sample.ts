@@ -7,7 +7,7 @@ import { sampleTimes } from './sample-times.ts';
 
 /** A video as it is, and who decoded it. */
 export interface VideoFacts {
-  /** As it is shown, in pixels. */
+  /** Displayed size, in pixels. */
   readonly width: number;
   readonly height: number;
   /** Length in seconds. */
@@ -23,25 +23,25 @@ export interface SamplingProgress {
   readonly frame: VideoFrame;
 }
 
-/** What came of it; `codec` and `most` help whoever tries next. */
+/** Result of sampling; `codec` and `most` of a failure help the next method. */
 export type SampleOutcome =
   | { readonly ok: true; readonly facts: VideoFacts }
   | {
       readonly ok: false;
       readonly problem: 'container' | 'no video' | 'codec' | 'decoding';
-      /** What the file calls its codec. */
+      /** Codec by its name in the file. */
       readonly codec: string | null;
       /** Frames in the file, where it has fewer than were asked for. */
       readonly most: number | null;
     };
 
-/** How a reader is stopped, and told how far it is. */
+/** Cancellation and progress of sampling. */
 export interface SampleWatch {
   readonly signal: AbortSignal;
   readonly onprogress: (progress: SamplingProgress) => void;
 }
 
-/** How long a decoder may be silent before it is given up, in milliseconds. */
+/** Time without output after which a decoder is given up, in milliseconds. */
 const SILENCE_MS = 30_000;
 
 /**
@@ -81,7 +81,7 @@ export async function sampleVideo(
   }
 }
 
-/** What the file itself calls the codec, else what the library does. */
+/** Returns the codec's name in the file, else in the library. */
 async function codecOf(track: InputVideoTrack): Promise<string | null> {
   const id = await track.getInternalCodecId();
   return typeof id === 'string' ? id : await track.getCodec();

@@ -26,7 +26,7 @@ describe('the body of a request', () => {
     });
   });
 
-  it('holds further fields beside its own, and never in their place', () => {
+  it('holds further fields next to its own, and never in their place', () => {
     const extra = { min_p: 0.1, temperature: 2, stream: true, max_completion_tokens: 9, seed: 4 };
     expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, { stream: false })).toEqual({
       ...bare,

@@ -148,7 +148,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await client.chat({ ...request, extra: { top_k: 1 } })).toMatchObject({ ok: true });
   });
 
-  it('tells a wait for the first byte from a silence in the middle', async () => {
+  it('distinguishes a wait for the first byte from a silence in the middle', async () => {
     const silent = await connect('vllm', sending([HANG]), { transport, waits: { firstByte: 150 } });
     expect(await silent.chat(request, { stream: true })).toMatchObject({
       ok: false,

@@ -18,7 +18,7 @@ describe('the watch over a request', () => {
     expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
   });
 
-  it('tells a connection that did not come about from one that broke in the middle of an answer', () => {
+  it('distinguishes a connection that did not come about from one that broke in the middle of an answer', () => {
     const watch = new Watch(DEFAULT_WAITS, undefined);
     watch.wait('connect');
     watch.wait('first-byte');

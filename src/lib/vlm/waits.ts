@@ -11,9 +11,9 @@ import {
 export interface Waits {
   /** For a connection, if the transport reports when it is made. */
   readonly connect: number;
-  /** From the connection to the first byte of the answer; without streaming that is the whole answer. */
+  /** Time from the connection to the first byte of the answer; without streaming, to the whole answer. */
   readonly firstByte: number;
-  /** From one byte to the next. */
+  /** Time from one byte to the next. */
   readonly idle: number;
 }
 

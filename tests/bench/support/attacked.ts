@@ -12,19 +12,19 @@ const COMMANDS = {
 const SAMPLE_MS = 50;
 const MB = 1e6;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Attacked {
   readonly port: number;
-  /** What it logged. */
+  /** Its log. */
   readonly log: () => readonly string[];
-  /** Resident memory now, in megabytes. */
+  /** Returns the current resident memory, in megabytes. */
   readonly memory: () => number;
-  /** How far memory rose above where it stood, at most, while something was done. */
+  /** Measures the largest rise of memory during an action. */
   readonly growth: (what: () => Promise<unknown>) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the app (`npm start`) or `rungs serve` on a free port. Throws when it says no address. */
+/** Starts the app (`npm start`) or `rungs serve` on a free port. @throws Error if it prints no address */
 export async function startAttacked(
   kind: keyof typeof COMMANDS,
   extra: Readonly<Record<string, string>> = {},
@@ -64,7 +64,7 @@ export async function startAttacked(
   throw new Error(`${kind} did not start: ${lines.join(' ')}`);
 }
 
-/** Asks as a program, and reads the answer to its end: a `body` is posted. */
+/** Sends a request as a program would, with POST if it has a `body`, and reads the whole answer. */
 export async function ask(
   port: number,
   path: string,
@@ -79,7 +79,7 @@ export async function ask(
     agent: false,
   });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  // A server that refuses may close before the whole of a body is sent.
+  // A server that rejects a request may close before the whole body is sent.
   sent.on('error', () => undefined);
   sent.end(body);
   const [response] = await answered;
@@ -87,12 +87,12 @@ export async function ask(
   await once(response, 'end');
 }
 
-/** A chat request; more fields may be laid over it. */
+/** Returns a chat request with changed or additional fields. */
 export function chatBody(fields: object = {}): string {
   return JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Is it so?' }], ...fields });
 }
 
-/** A chat request with pictures, for a built-in model. */
+/** Returns a chat request with pictures, for a built-in model. */
 export function pictureBody(urls: readonly string[]): string {
   const content = urls.map((url) => ({ type: 'image_url', image_url: { url } }));
   return chatBody({ model: 'rungs/always-no', messages: [{ role: 'user', content }] });

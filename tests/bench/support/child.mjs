@@ -1,4 +1,4 @@
-// One benchmark file in a process of its own, so that none warms or burdens the next.
+// Runs one benchmark file in a separate process, so that none influences the next.
 import { pathToFileURL } from 'node:url';
 
 const { run } = await import(pathToFileURL(process.argv[2] ?? '').href);

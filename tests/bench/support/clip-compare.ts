@@ -1,7 +1,7 @@
-/** Pairs of sentences whose scores are closer than this may change places. */
+/** Difference of scores below which the order of two sentences is not compared. */
 const TIE = 1e-4;
 
-/** Whether two score matrices (rows: pictures) put the sentences of every picture in the same order, ties apart. */
+/** Returns whether two score matrices (rows: pictures) rank the sentences of every picture equally, except for ties. */
 export function rankingAgrees(
   left: readonly (readonly number[])[],
   right: readonly (readonly number[])[],
@@ -14,7 +14,7 @@ export function rankingAgrees(
   });
 }
 
-/** The lowest cosine of two rows of length 1 at the same place. */
+/** Returns the lowest cosine of two corresponding unit rows. */
 export function lowestCosine(
   left: readonly (readonly number[])[],
   right: readonly (readonly number[])[],

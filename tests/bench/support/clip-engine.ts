@@ -3,28 +3,28 @@ import { clipModule } from '../../clip-module.ts';
 import type { Device } from '../../../src/lib/clip/types.ts';
 import type { PageClip } from '../../../src/lib/workers/clip/clip.ts';
 
-/** What a matrix of pictures and sentences took: with nothing kept, and with all embeddings kept. */
+/** Times of a matrix of pictures and sentences: without and with cached embeddings. */
 export interface EngineTimes {
   readonly coldMs: number;
   readonly keptMs: number;
 }
 
-/** What the engine gave for it. */
+/** Results of the engine for the matrix. */
 export interface EngineScores {
-  /** Cosines, one row a picture. */
+  /** Cosines, one row per picture. */
   readonly scores: number[][];
-  /** Of the pictures, then of the sentences. */
+  /** Embeddings of the pictures, then of the sentences. */
   readonly embeddings: number[][];
 }
 
-/** The engine with a model, in a page, beside what it is to score. */
+/** The engine with a model in a page, and its inputs. */
 export interface EngineScene {
-  /** One round, decoding and resizing the files included. */
+  /** Measures one round, including decoding and resizing the files. */
   round: (round: number) => Promise<EngineTimes>;
   scores: () => Promise<EngineScores>;
 }
 
-/** Names of functions put into the page by `prepare`. */
+/** Names of the functions that `prepare` adds to the page. */
 interface Bench {
   readonly start: () => Promise<PageClip>;
   readonly sources: (pngs: readonly string[], round: number) => Parameters<PageClip['embedPictures']>[0];
@@ -35,7 +35,7 @@ async function prepare(page: Page): Promise<void> {
   await page.evaluate((address) => {
     const bench: Bench = {
       start: async () => ((await import(address)) as { clipInWorker: () => PageClip }).clipInWorker(),
-      // Every round names its pictures anew, so that nothing is kept of the one before.
+      // Each round uses new picture names, so that nothing is cached from the round before.
       sources: (pngs, round) =>
         pngs.map((png, i) => ({
           sha256: `${round}x${i}`.padStart(64, '0'),
@@ -50,7 +50,7 @@ async function prepare(page: Page): Promise<void> {
   }, `/${clipModule()}`);
 }
 
-/** From the import of the module to the score of one picture and sentence. */
+/** Measures the time from the import of the module to the first score. */
 export async function firstScore(page: Page, device: Device): Promise<number> {
   await prepare(page);
   return page.evaluate(async (wanted) => {
@@ -68,7 +68,7 @@ export async function firstScore(page: Page, device: Device): Promise<number> {
   }, device);
 }
 
-/** Loads the shipped model and scores the whole matrix some times, until what starts with its first use is there. */
+/** Loads the shipped model and scores the whole matrix some times, to warm it up. */
 export async function openEngine(
   page: Page,
   pngs: readonly string[],
@@ -84,13 +84,13 @@ export async function openEngine(
       const score = async (round: number, sought: typeof texts) => {
         const sources = bench.sources(files, round);
         const started = performance.now();
-        // Both at once: sentences keep one worker busy while others take pictures.
+        // Both at once: one worker embeds sentences while the others embed pictures.
         const [asked, pictures] = await Promise.all([clip.embedTexts(sought), clip.embedPictures(sources)]);
         const embedded = { texts: asked, pictures };
         const scores = bench.matrix(embedded.pictures, embedded.texts);
         return { ...embedded, scores, ms: performance.now() - started };
       };
-      // The first runs compile, and on WASM further workers start: both ways are measured warm.
+      // The first runs compile code and, on WASM, start workers; only later ones are measured.
       for (let run = 1; run <= (wanted === 'wasm' ? 4 : 1); run++) {
         await score(
           -run,
@@ -101,7 +101,7 @@ export async function openEngine(
       Object.assign(window, {
         scene: {
           round: async (round: number) => {
-            // Sentences that were not asked yet, each a letter, and so a token, longer than the pipeline's.
+            // New sentences, each a letter, and therefore a token, longer than the pipeline's.
             const asked = texts.map((text) => `${'abcdefghijklmnopqrstuv'[round - 1]} ${text}`);
             const cold = await score(round, asked);
             const kept = await score(round, asked);
@@ -123,7 +123,7 @@ export async function openEngine(
   };
 }
 
-/** Time for one new sentence over pictures whose embeddings are kept, scores included. Median of some. */
+/** Measures the median time to embed and score one new sentence over pictures with cached embeddings. */
 export async function newSentence(page: Page, pngs: readonly string[]): Promise<number> {
   await prepare(page);
   return page.evaluate(

@@ -3,13 +3,13 @@ import { nodeRasteriser } from '../../../src/lib/systems/raster/node.ts';
 import { recipeSystems } from '../../../src/cli/dataset/recipe-systems.ts';
 import { createRandom } from '../../../src/lib/util/random.ts';
 
-/** Those that the model knows; a list that does not grow, so that the figures stay comparable. */
+/** Systems that the model was trained on; a fixed list, so that figures stay comparable. */
 const systems = recipeSystems();
 
-/** Side that the model takes: the library resizes by the browser's canvas, which would give other numbers. */
+/** Side of the model's input. The library would resize by the browser's canvas, with other results. */
 const SIDE = 96;
 
-/** PNG files of scenes, all different, as base64. */
+/** Returns PNG files of different scenes, as base64. */
 export async function benchPictures(count: number): Promise<string[]> {
   const random = createRandom(64);
   const pictures: string[] = [];
@@ -25,7 +25,7 @@ export async function benchPictures(count: number): Promise<string[]> {
   return pictures;
 }
 
-/** Sentences about the scenes, all different. */
+/** Returns different sentences about the scenes. */
 export function benchTexts(count: number): string[] {
   const { systems: captioned } = captionSet(systems);
   const all = Object.values(captioned).flatMap(({ variables }) =>

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The library as a page would use it by itself: its web build, its runtime, and nothing of ours. */
+/** A page with only the library: its web build and its runtime. */
 const PAGE = `<!doctype html><title>pipeline</title><script type="importmap">${JSON.stringify({
   imports: {
     'onnxruntime-web/webgpu': '/runtime/ort.webgpu.bundle.min.mjs',
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><title>pipeline</title><script type="importmap">${J
   },
 })}</script>`;
 
-/** Serves that page, the library, and the shipped model with its towers fused into one graph, as pipelines want it. */
+/** Serves that page, the library, and the shipped model with its towers fused into one graph, as pipelines need it. */
 export async function servePipeline(): Promise<{ url: string; stop: () => Promise<void> }> {
   const fused = fuseTowers(
     modelBytes('onnx/text_model.onnx'),
@@ -74,7 +74,7 @@ function logitScale(): number {
   return extras.logitScale;
 }
 
-/** What of the library is used in the page. */
+/** The part of the library that the page uses. */
 type Pipeline = (
   pictures: string[],
   labels: string[],
@@ -92,22 +92,22 @@ interface Library {
   readonly pipeline: (task: string, model: string, options: object) => Promise<Pipeline>;
 }
 
-/** What the pipeline took for all pictures and sentences, in ms. */
+/** Times of the pipeline for all pictures and sentences, in milliseconds. */
 export interface PipelineTimes {
-  /** One picture a call, as the library's documentation shows it: pictures come one after another. */
+  /** One picture per call, as in the library's documentation. */
   readonly singlyMs: number;
   /** All pictures in one call. */
   readonly togetherMs: number;
 }
 
-/** The pipeline in a page, beside what it is to score. */
+/** The pipeline in a page with its inputs. */
 export interface PipelineScene {
   round: () => Promise<PipelineTimes>;
-  /** Logarithms of its probabilities over the logit scale: cosines, up to a number that each picture has of its own. */
+  /** Logarithms of its probabilities divided by the logit scale: cosines up to a constant per picture. */
   scores: () => Promise<number[][]>;
 }
 
-/** Starts the zero-shot-image-classification pipeline and runs it until it is warm. */
+/** Starts the zero-shot-image-classification pipeline and warms it up. */
 export async function openPipeline(
   page: Page,
   pngs: readonly string[],

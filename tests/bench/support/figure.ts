@@ -1,21 +1,21 @@
-/** One line of the benchmark's table. */
+/** A row of the benchmark's table. */
 export interface Figure {
   readonly name: string;
-  /** The figure, in `unit`; a median where it was measured several times. */
+  /** The figure, in `unit`; the median of repeated measurements. */
   readonly figure: number;
   readonly unit: string;
-  /** What it is held against, in the same unit: a hand-written loop, or a budget. */
+  /** Reference in the same unit: a hand-written loop or a budget. */
   readonly reference?: number;
   /** `figure / reference`. */
   readonly ratio?: number;
 }
 
-/** A figure beside what it is held against. */
+/** Returns a figure with its reference and ratio. */
 export function against(name: string, figure: number, unit: string, reference: number): Figure {
   return { name, figure, unit, reference, ratio: figure / reference };
 }
 
-/** The value below which the share `p` of the values lies (nearest rank). Throws a RangeError on none. */
+/** Returns the quantile `p` of values by nearest rank. @throws RangeError for no values */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))];
@@ -23,7 +23,7 @@ export function quantile(values: readonly number[], p: number): number {
   return value;
 }
 
-/** The middle value. Throws a RangeError on none. */
+/** Returns the median. @throws RangeError for no values */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -3,7 +3,7 @@ import { startApp } from '../../app-server.ts';
 import { ensureChromium } from '../../chromium.mjs';
 import { QUIET_BROWSER } from '../../support/quiet-browser.ts';
 
-/** Runs `work` on the built app in headless Chromium, and ends both. */
+/** Runs `work` on the built app in headless Chromium, then stops both. */
 export async function inBrowser<Value>(
   work: (browser: Browser, url: string) => Promise<Value>,
 ): Promise<Value> {

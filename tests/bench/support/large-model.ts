@@ -2,7 +2,7 @@ import { createRandom } from '../../../src/lib/util/random.ts';
 
 const PARENTS_AT_MOST = 3;
 
-/** A random linear model in the model language: `size` variables V1, V2, ..., each with up to three earlier parents. */
+/** Returns a random linear model in the model language: variables V1 to V`size`, each with up to three earlier parents. */
 export function largeModel(size: number, seed: number): string {
   const random = createRandom(seed);
   const lines = Array.from({ length: size }, (_, index) => {

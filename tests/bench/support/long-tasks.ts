@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has a page note each time that a task holds it up. */
+/** Makes a page record its long tasks. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -10,7 +10,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** The longest that the page was held up since then, in milliseconds. */
+/** Returns the longest task since then, in milliseconds. */
 export function longestTask(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),

@@ -8,12 +8,12 @@ import { quantile, type Figure } from './figure.ts';
 
 const SEED = 11;
 const PICTURES = 40;
-/** Sentences with words put in, a picture's variable. */
+/** Number of sentences with inserted words per variable of a picture. */
 const TRIALS = 3;
-/** A cosine that moved by more than this is counted. */
+/** Change of a cosine above which it is counted. */
 const MOVED = 0.05;
 
-/** How many words are put in, and where. */
+/** Numbers and places of the inserted words. */
 interface Manner {
   readonly count: number;
   readonly place: 'anywhere' | 'at the end';
@@ -26,17 +26,17 @@ const MANNERS: readonly Manner[] = [
   { count: 4, place: 'anywhere' },
 ];
 
-/** A sentence before and after words were put in, on one picture. */
+/** Scores of a sentence without and with inserted words, on one picture. */
 interface Trial {
   readonly change: number;
-  /** Whether the sentence changed sides with one of its rivals, which stayed as they were. */
+  /** Number of unchanged other sentences relative to which the sentence changed sides. */
   readonly flips: number;
   readonly rivals: number;
 }
 
 /**
- * How much unknown words move the scores of the shipped model: sentences "the shadow length is long" on pictures of
- * held-out states, one to four random words of three to eight letters put in.
+ * Measures the influence of unknown words on the scores of the shipped model: sentences such as "the shadow length is
+ * long" on pictures of held-out states, with one to four inserted random words of three to eight letters.
  */
 export async function measureUnknownWords(clip: Clip, model: LoadedModel): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
@@ -133,7 +133,7 @@ function unknownWord(words: ReadonlySet<string> | null, random: Random): string 
   }
 }
 
-/** A pendulum that hangs left, under a sentence that is false of it, as it is and with words that say nothing. */
+/** Scores a false sentence about a pendulum that hangs left, without and with meaningless words. */
 async function namedCases(clip: Clip): Promise<readonly Figure[]> {
   const state = { pendulum_angle: -25, light_position: 100, shadow_length: 5, shadow_position: 8 };
   const [picture = new Float32Array()] = await clip.embedPictures([drawn(pendulum, state)]);

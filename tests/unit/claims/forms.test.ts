@@ -4,7 +4,7 @@ import { claimsIn } from '../../../src/lib/chains/reading/claims.ts';
 import { FORMS } from '../../../src/lib/chains/reading/forms.ts';
 import { chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
 
-/** The same, denied. */
+/** The same claims, denied. */
 const DENIALS = [
   'B does not need A',
   'B does not depend on A',

@@ -5,8 +5,8 @@ import { chains } from './chains.ts';
 import type { Labelled } from './texts.ts';
 
 /**
- * A claim as the labels have it: "a>b", "a!b", "a>>b" and "a!!b" of what is enough, "?" for what is no event, "a|b>c"
- * of either, "x: a>b" without x.
+ * Formats a claim as a label: "a>b" or "a!b"; "a>>b" or "a!!b" for sufficiency; "?" for something that is not an event;
+ * "a|b>c" for causes joined by "or"; "x: a>b" for the world without x.
  */
 export function noted({ cause, or = [], effect, polarity, isEnough, without = [] }: Claim): string {
   const causes = [cause, ...or].map((end) => end ?? '?').join('|');
@@ -15,7 +15,7 @@ export function noted({ cause, or = [], effect, polarity, isEnough, without = []
   return `${world}${causes}${link}${effect ?? '?'}`;
 }
 
-/** What a labelled text is about. */
+/** Returns the subject of a labelled text. */
 export function subjectOf({ about }: Pick<Labelled, 'about'>): {
   readonly chain: (typeof chains)[keyof typeof chains];
   readonly prevented?: Prevented;
@@ -26,7 +26,7 @@ export function subjectOf({ about }: Pick<Labelled, 'about'>): {
   return { chain, prevented: away.startsWith('?') ? { text: away.slice(1) } : { id: away } };
 }
 
-/** Claims read and labelled, of each text the set of them. */
+/** Returns the sets of read and of labelled claims of each text. */
 export function measured(texts: readonly Labelled[]): {
   readonly precision: number;
   readonly recall: number;

@@ -1,7 +1,7 @@
 /**
- * Plain English about our chains, half of it wrong: links in passive and past forms, what is needed and what depends on
- * what, sentences that say of another one that it is (not) so, events as "the brewing of the tea" and as "the tea". Those
- * "by labels" call an event by words that its label alone has.
+ * Plain English about our chains, half of it wrong: links in passive and past forms, needs and dependencies, sentences
+ * that affirm or deny another, and events as "the brewing of the tea" or "the tea". Sentences "by labels" name an event by
+ * words that only its label has.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function read(
 }
 
 describe('plain sentences', () => {
-  it.each(rows)('of %s: %s', (id, text, claim, by) => {
+  it.each(rows)('about %s: %s', (id, text, claim, by) => {
     const claims = read(id, text, by).map((one) => one.claim);
     expect(claims).toEqual(by === null ? [claim, claim] : [claim]);
   });

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * 200 texts with the causal claims that each makes, labelled by hand before the reader was written. The reader was
- * improved against the rows with an even place alone (0, 2, ...); those with an odd place measure it, and the order of
- * texts.jsonl must stay. Texts and reader have one author, so other people's words will be read less well than these.
+ * 200 texts with their causal claims, labelled by hand before the reader was written. The reader was improved on the rows
+ * with an even index only; the odd ones measure it, so the order of texts.jsonl must not change. Texts and reader have
+ * the same author, so other people's texts will be read less accurately.
  *
- * How they are labelled:
- * - "a>b" says that b needed or came from a, "a!b" that it did not, "a>>b" that a was enough for b; "?" stands for what
- *   is no event of the chain.
- * - Lists are multiplied out. An order in time alone is no claim, and neither is a question or a wish.
- * - A chain's name may be followed by what the question supposes away ("tea/fill", or "tea/?The host baked a cake.").
- *   Then "b would not happen" without a reason of its own says that b needed it, "b would still happen" that it did not.
+ * Labels:
+ * - "a>b": b needed or came from a. "a!b": it did not. "a>>b": a was enough for b. "?" is something that is not an event
+ *   of the chain.
+ * - Lists are expanded to single claims. An order in time, a question or a wish is not a claim.
+ * - A chain's name may be followed by what the question supposes away ("tea/fill", or "tea/?The host baked a cake."). Then
+ *   "b would not happen", without a reason, says that b needed it; "b would still happen" says that it did not.
  */
 
 /**
- * `paraphrased`: what the chain says, in other words. `reversed`: causes and effects turned round, or what is needed
- * denied. `invented`: events that there are not, as causes or effects, or links that there are not. `empty`: no claim at
- * all: nothing, talk, events told one by one, orders in time.
+ * Kind of text. `paraphrased`: true claims in other words. `reversed`: causes and effects exchanged, or needs denied.
+ * `invented`: events or links that do not exist. `empty`: no claim: an empty text, small talk, lists of events, orders in
+ * time.
  */
 export type Kind = 'paraphrased' | 'reversed' | 'invented' | 'empty';
 
 export interface Labelled {
   readonly kind: Kind;
-  /** A chain, and what is supposed away. */
+  /** A chain, and optionally what is supposed away. */
   readonly about: string;
   readonly text: string;
   readonly claims: readonly string[];
@@ -32,7 +32,7 @@ type Row = readonly [kind: Kind, about: string, text: string, ...claims: readonl
 
 export const texts = labelledIn('texts.jsonl');
 
-/** Texts that the reader once misread, labelled since: it was mended against them, so that they measure nothing. */
+/** Texts that the reader once misread. It was corrected on them, so they do not measure its accuracy. */
 export const mended = labelledIn('mended.jsonl');
 
 function labelledIn(file: string): readonly Labelled[] {

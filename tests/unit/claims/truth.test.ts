@@ -1,4 +1,4 @@
-/** Verdicts and explanations against a second reading of the model that shares no code with the first. */
+/** Compares verdicts and explanations with an independent implementation of the chain's model. */
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../../../src/lib/chains/reading/types.ts';
 import { isEnough, neededOnlyWithout } from '../../../src/lib/chains/rewards/enough.ts';
@@ -7,7 +7,7 @@ import type { Chain } from '../../../src/lib/chains/types.ts';
 import { createRandom } from '../../../src/lib/util/random.ts';
 import { chainOf, chainStories } from '../../../src/lib/systems/chains/index.ts';
 
-/** Small chains at random: each event needs all, or any, of some before it, or nothing. */
+/** Random small chains: each event needs all, or any, of some earlier ones, or nothing. */
 function randomChain(seed: number, count: number): Chain {
   const random = createRandom(seed);
   const ids = Array.from({ length: count }, (_, place) => `e${place}`);
@@ -23,7 +23,7 @@ function randomChain(seed: number, count: number): Chain {
   };
 }
 
-/** Every subset of a list. */
+/** Returns every subset of a list. */
 function subsets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: 2 ** items.length }, (_, bits) =>
     items.filter((__, place) => ((bits >> place) & 1) === 1),
@@ -31,8 +31,8 @@ function subsets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 }
 
 /**
- * The one world, of all that assign yes or no to every event, in which each event happens just where it is not prevented
- * and its needs are met.
+ * Returns the one assignment of yes or no to every event in which an event happens if and only if it is not prevented and
+ * its needs are met.
  */
 function worldOf({ events, causes }: Chain, prevented: readonly string[]): ReadonlySet<string> {
   const ids = events.map(({ id }) => id);
@@ -53,7 +53,7 @@ function worldOf({ events, causes }: Chain, prevented: readonly string[]): Reado
   return worlds[0] ?? new Set();
 }
 
-/** The worlds of a chain by what is prevented, each found once. */
+/** Returns a cached function from prevented events to a chain's world. */
 function worldsOf(chain: Chain): (prevented: readonly string[]) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   return (prevented) => {
@@ -127,7 +127,7 @@ describe('the truth of a claim, by every world of small chains', () => {
 
 describe('what is said of a cause that was not needed', () => {
   const chains = [...small, ...chainStories.map(chainOf).filter(({ events }) => events.length <= 10)];
-  /** Sets of others without which the effect would be, and would need the cause. */
+  /** Returns the sets of other events without which the effect would happen and need the cause. */
   const contingencies = (chain: Chain, cause: string, effect: string) => {
     const world = worldsOf(chain);
     const others = chain.events.map(({ id }) => id).filter((id) => id !== cause && id !== effect);
@@ -136,7 +136,7 @@ describe('what is said of a cause that was not needed', () => {
     );
   };
 
-  it('is that it would have been needed without others, where there are such others, and least of them', () => {
+  it('is that it would have been needed without others, if there are such others, and least of them', () => {
     let said = 0;
     for (const chain of small) {
       const world = worldsOf(chain);
@@ -157,7 +157,7 @@ describe('what is said of a cause that was not needed', () => {
     expect(said).toBeGreaterThan(20);
   });
 
-  it('is that it would have been enough alone only where nothing beside its own line is there', () => {
+  it('is that it would have been enough alone only if nothing next to its own line is there', () => {
     for (const chain of chains) {
       const ids = chain.events.map(({ id }) => id);
       const reach = (from: string): ReadonlySet<string> => {

@@ -7,7 +7,7 @@ import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chainOf, chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
 import { required } from '../../support/required.ts';
 
-/** Chains whose events are called by their ids. */
+/** Chains whose events have their ids as texts. */
 const chains = chainStories.map(chainOf).map((chain) => ({
   ...chain,
   events: chain.events.map((event) => ({ ...event, label: `“${event.id}”` })),

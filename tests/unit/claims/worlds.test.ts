@@ -1,8 +1,8 @@
 /**
- * Sentences whose causes are joined by "or", sentences that suppose an event away and go on from there, and short ones, each with
- * the claims that a careful reader finds in it and whether they are true of the chain: written down before they were read
- * by code. "a|b>c" is one claim, that c would not have happened without both; "x: a>c" is judged where x did not happen,
- * "a>>c" says that a alone was enough for c. A chain's id may be followed by what the question supposes away ("tea/boil").
+ * Sentences with causes joined by "or", sentences about a world without an event, and short ones. Each is labelled with
+ * its claims and their truth, before code read them. "a|b>c" is one claim: c would not have happened without both.
+ * "x: a>c" is judged in the world without x. "a>>c" says that a alone was enough for c. A chain's id may be followed by
+ * the event that the question supposes away ("tea/boil").
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ it.each(['Nothing would have changed.', 'Nothing.', 'Everything would have been 
 );
 
 describe.each(['alternatives.jsonl', 'supposed.jsonl', 'short.jsonl', 'enough.jsonl'])('%s', (file) => {
-  it.each(rowsOf(file))('of %s: %s', (id, text, claims) => {
+  it.each(rowsOf(file))('about %s: %s', (id, text, claims) => {
     expect(judged(id, text)).toEqual(claims);
   });
 });

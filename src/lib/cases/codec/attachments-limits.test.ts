@@ -47,7 +47,7 @@ describe('the pictures of a file', () => {
     expect(() => written([60, 41])).toThrow(/take 101 bytes; .* at most 100/u);
   });
 
-  test('are refused one by one where one is larger than fits', () => {
+  test('are refused one by one if one is larger than fits', () => {
     expect(reasonOf([entryOf(43)])).toMatch(/not base64url text of at most 40 bytes/u);
   });
 

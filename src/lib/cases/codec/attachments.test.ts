@@ -28,7 +28,7 @@ describe('a case file with own pictures', () => {
     });
   });
 
-  test('of many cases keeps cases of v1 readable as they are', () => {
+  test('keeps cases of v1 readable in a file of many cases', () => {
     const sun: Case = { system: 'pendulum', seed: 1 };
     expect(JSON.parse(collectionFileText([sun]))).toMatchObject({ version: 1 });
     const text = collectionFileText([sun, value], pictures);
@@ -37,7 +37,7 @@ describe('a case file with own pictures', () => {
     expect(read.ok && read.value.pictures.size).toBe(1);
   });
 
-  test('is called after its instrument where it has no title', () => {
+  test('is called after its instrument if it has no title', () => {
     expect(caseFileName(value)).toBe('probe.rungs.json');
   });
 
@@ -59,7 +59,7 @@ describe('a case file with own pictures', () => {
     expect(!read.ok && read.error).toMatch(/^[^\p{Cc}\p{Cf}]*picture.*; (?:save|open)/u);
   });
 
-  test('of v1 holds no probe', () => {
+  test('holds no probe in v1', () => {
     const read = parseFileText(JSON.stringify({ format: 'rungs-case', version: 1, case: value }));
     expect(!read.ok && read.error).toMatch(/^probe: .*v1/u);
   });

@@ -1,4 +1,4 @@
-/** Own pictures stored in a case file beside its cases, each keyed by the hash of its bytes. */
+/** Own pictures stored in a case file next to its cases, each keyed by the hash of its bytes. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';

@@ -25,7 +25,7 @@ export interface LinkError {
 }
 
 /**
- * Returns a case as a fragment with `#`; equal cases give equal text on every machine, whatever the order of their
+ * Returns a case as a fragment with `#`; equal cases give equal text on every machine, regardless of the order of their
  * keys. The tag is that of the oldest version that can hold the case (`versions.ts`). Takes a case that
  * `parseCase` accepted; `encodeLink` adds the digest.
  */

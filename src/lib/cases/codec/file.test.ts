@@ -14,7 +14,7 @@ describe('a case as a file', () => {
     });
   });
 
-  test('has the same bytes whatever the order of its keys', () => {
+  test('has the same bytes regardless of the order of its keys', () => {
     const { seed, ...rest } = sun;
     expect(caseFileText({ ...rest, seed })).toBe(caseFileText(sun));
   });

@@ -47,7 +47,7 @@ const noPictures: Attachments = new Map();
 /**
  * Returns the text of a file with one case as given; pass `withDigest(value)`, so that it can be verified on
  * opening. `pictures` are bytes of own pictures that the case refers to by hash: those that it does not contain
- * are written beside it.
+ * are written next to it.
  *
  * @throws InputError if they exceed `FILE_PICTURES_BYTES` in total
  */

@@ -33,13 +33,13 @@ describe('the address of an item', () => {
     });
   });
 
-  it('says that “yes” and “no” are asked in both orders, and nothing where they are not', () => {
+  it('says that “yes” and “no” are asked in both orders, and nothing if they are not', () => {
     const asked = (orders: boolean) => caseOf(askItemFragment({ ...plan, variant: usual }, 2, orders)).ask;
     expect(asked(true)?.bothOrders).toBe(true);
     expect(asked(false)).not.toHaveProperty('bothOrders');
   });
 
-  it('holds a wording of one’s own', () => {
+  it('holds a user’s wording', () => {
     const { task: _, ...own } = {
       ...template,
       title: 'Mine',
@@ -84,7 +84,7 @@ describe('the address of a picture of the lab', () => {
     expect(supposed([['light_position', 'left']])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 120]])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 70]])).toBe('the light position had been set to right');
-    // An expression comes to what the state after the acts says.
+    // An expression is evaluated in the state after the acts.
     expect(supposed([['shadow_length', 'x + 1']])).toBe('the shadow length had been set to long');
     expect(
       supposed([
@@ -96,7 +96,7 @@ describe('the address of a picture of the lab', () => {
     expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
   });
 
-  it('supposes an event in words of its own', () => {
+  it('supposes an event in its own words', () => {
     const change = {
       system: 'chain-tea',
       style: 'flat',

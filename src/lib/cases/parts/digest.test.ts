@@ -89,7 +89,7 @@ describe('a digest of drawn numbers', () => {
     });
   });
 
-  test('names a number that is five standard errors off, beside one that is within', () => {
+  test('names a number that is five standard errors off, next to one that is within', () => {
     const again = { ...drawn, 'answer.mean': 2.05, 'answer.sd': 1.01 };
     expect(compareWithDigest(again, digestOf(drawn), errors)).toEqual({
       reproduced: false,

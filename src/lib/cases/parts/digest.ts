@@ -23,7 +23,7 @@ export interface Verification {
   readonly notCompared?: string;
   /** Names of pictures without a number, as their files are missing; the others are compared. */
   readonly missing?: readonly string[];
-  /** How many of the pictures were compared; undefined if none is missing. */
+  /** Number of compared pictures; undefined if none is missing. */
   readonly checked?: { readonly pictures: number; readonly of: number };
   /** Sampled numbers that changed, but within sampling error; undefined if there are none. */
   readonly withinSamplingError?: readonly OutcomeDifference[];

@@ -61,7 +61,7 @@ export interface Case extends CaseContents {
   readonly guess?: CaseGuesses;
   /** Restrictions of the reader by a teacher. Since v3. */
   readonly limits?: CaseLimits;
-  /** What stays visible while answers are hidden: the model's text. Since v6. */
+  /** Parts that stay visible while answers are hidden: the model's text. Since v6. */
   readonly uncovered?: readonly 'text'[];
   readonly title?: string;
   readonly note?: string;

@@ -9,7 +9,7 @@ async function known(): Promise<readonly string[]> {
 }
 
 describe('the system that a case names is loaded, and no other', () => {
-  it('with a link', async () => {
+  it('when a link is opened', async () => {
     const [{ encodeFragment }, { readLink }] = await Promise.all([
       import('../codec/codec.ts'),
       import('../open.ts'),
@@ -22,7 +22,7 @@ describe('the system that a case names is loaded, and no other', () => {
     expect(await known()).toEqual(['chain-tea']);
   });
 
-  it('with a file, be it JSON or a link', async () => {
+  it('when a file is opened, as JSON or as a link', async () => {
     const { loadSystemsOf, readFile } = await import('../open.ts');
     const { encodeFragment } = await import('../codec/codec.ts');
     const text = JSON.stringify({ system: 'chain-tea', seed: 1 });
@@ -34,7 +34,7 @@ describe('the system that a case names is loaded, and no other', () => {
     expect(await known()).toContain('story-soaked');
   });
 
-  it('with what was kept, be it work or a saved case', async () => {
+  it('when stored work or a saved case is opened', async () => {
     const { openCaseStore } = await import('../store/store.ts');
     const store = await openCaseStore();
     await store.saveDraft('/lab/chain-tea', { system: 'chain-tea', seed: 1 });
@@ -45,7 +45,7 @@ describe('the system that a case names is loaded, and no other', () => {
     expect(await store.list()).toMatchObject([{ case: { system: 'story-soaked' } }]);
   });
 
-  it('and none where there is none', async () => {
+  it('and none if there is none', async () => {
     const { readLink } = await import('../open.ts');
     const { encodeFragment } = await import('../codec/codec.ts');
     const { loadNamedSystems } = await import('./named-systems.ts');

@@ -10,7 +10,7 @@ const intervention = v.exactOptional(values);
 /** Fields of sampled answers: seed and number of draws. */
 const random = { seed: v.exactOptional(seed), n: v.exactOptional(whole(1, MONTE_CARLO_DRAWS)) };
 
-/** Schema of atoms such as `{"of":"Y","is":1,"do":{"X":1}}`, each possibly in a world of its own. */
+/** Schema of atoms such as `{"of":"Y","is":1,"do":{"X":1}}`, each possibly in its own world. */
 const atoms = v.pipe(
   v.array(record({ of: name, is: scalar, do: intervention }), 'use a list of atoms {"of","is","do"}'),
   v.maxLength(LIST_ENTRIES, `use at most ${LIST_ENTRIES} atoms`),

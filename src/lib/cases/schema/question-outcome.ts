@@ -66,7 +66,7 @@ function rangeOf(domain: Domain | undefined): Range | null {
 function isCountable(model: Model, name: string): boolean {
   const roots = new Map(model.exogenous.map((exogenous) => [exogenous.name, exogenous.domain.kind]));
   const needed = new Set([name]);
-  // A set that grows during iteration: each name once, whatever the model's depth.
+  // A set that grows during iteration: each name once, regardless of the model's depth.
   for (const each of needed) {
     const variable = variableOf(model, each);
     if ((variable?.domain.kind ?? roots.get(each)) !== 'real') continue;

@@ -230,7 +230,7 @@ describe('a link to a case with a question', () => {
     },
   );
 
-  test('has one text whatever the order of its limits', () => {
+  test('has one text regardless of the order of its limits', () => {
     const turn = (rungs: readonly string[], variables: readonly string[]): string => {
       const parsed = parseCase({ ...asked, view: { rung: 'do' }, limits: { rungs, variables } });
       return parsed.ok ? encodeLink(parsed.value) : parsed.error.message;
@@ -244,7 +244,7 @@ describe('a link to a case with a question', () => {
     expect(withDigest(asked).digest).toBe(withDigest(bare).digest);
   });
 
-  test('is told from a file of an older version', () => {
+  test('is distinguished from a file of an older version', () => {
     const text = caseFileText(asked);
     expect(JSON.parse(text)).toMatchObject({ version: 3 });
     expect(parseFileText(text)).toMatchObject({ ok: true, value: { cases: [asked] } });

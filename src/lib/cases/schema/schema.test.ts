@@ -67,7 +67,7 @@ describe('a case is accepted', () => {
     );
   });
 
-  test('as a copy that shares nothing with the input', () => {
+  test('and copied, sharing nothing with the input', () => {
     const input = { ...pendulum, do: { light_position: 90 } };
     const parsed = parseCase(input);
     expect(parsed.ok && parsed.value).not.toBe(input);

@@ -138,7 +138,7 @@ function findOversize(value: Case): CaseError | null {
   if (bytes <= CASE_BYTES) return null;
   return {
     path: '',
-    message: `the case takes ${bytes} bytes as JSON; shorten its texts, or leave pictures to a file beside it, to at most ${CASE_BYTES}`,
+    message: `the case takes ${bytes} bytes as JSON; shorten its texts, or move pictures to a separate file, to at most ${CASE_BYTES}`,
   };
 }
 

@@ -22,7 +22,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
 
 /** A case's pictures in displayable form: scenes are drawn again, bytes of own ones may be missing. */
 export interface OpenedPictures {
-  /** In the case's order. */
+  /** Pictures in the case's order. */
   readonly made: readonly ProbePicture[];
   /** Bytes of own pictures that the case contains, by hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;

@@ -49,7 +49,7 @@ describe('upgrades', () => {
 });
 
 describe('two tabs', () => {
-  test('an old tab gives way to an upgrade and goes on in memory', async () => {
+  test('an old tab gives way to an upgrade and continues in memory', async () => {
     const old = await connect();
     await connect([...upgradeSteps, () => undefined]);
     expect(statuses).toEqual(['persistent', 'outdated', 'persistent']);

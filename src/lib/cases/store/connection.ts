@@ -70,7 +70,7 @@ const messages: StorageMessages = {
   memory: 'This browser keeps no data here, so cases last until the page closes; export them to keep them.',
   blocked: 'Rungs is open in another tab in an older version; close that tab, and cases are kept again.',
   full: 'The browser’s storage is full; delete or export cases. New ones last until the page closes.',
-  outdated: 'A newer Rungs has been opened in this browser; reload this page to go on keeping cases.',
+  outdated: 'A newer Rungs has been opened in this browser; reload this page to store cases again.',
 };
 
 /**

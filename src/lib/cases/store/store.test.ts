@@ -169,7 +169,7 @@ describe('export and import', () => {
     ]);
   });
 
-  test('where a file tells no times are of when it was written, in its order', async () => {
+  test('dates cases without times by the file, in its order', async () => {
     const store = await start();
     const bad = { ...sun, seed: -1 };
     for (const times of [undefined, 'yesterday', [{ created: 1, updated: 1 }], [1, 2, 3]]) {
@@ -228,7 +228,7 @@ test('work in progress is listed with the last changed first', async () => {
 });
 
 describe('a store that cannot be kept', () => {
-  test('lives in memory where there is no IndexedDB', async () => {
+  test('lives in memory if there is no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = await start();
     const { id } = await store.save(sun);
@@ -266,7 +266,7 @@ describe('a store that cannot be kept', () => {
     expect(statuses).toEqual(['outdated']);
   });
 
-  test('gives way to a tab with a newer version, and goes on in memory', async () => {
+  test('gives way to a tab with a newer version, and continues in memory', async () => {
     const store = await start();
     await store.save(sun);
     const newer = await openDB(DATABASE_NAME, 99);

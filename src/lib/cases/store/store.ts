@@ -49,7 +49,7 @@ export interface UnreadableCase {
 /** Options of `openCaseStore`; `now` is for tests. */
 export interface StoreOptions {
   readonly onStatus?: StatusListener;
-  /** How long another tab may block the opening, in milliseconds. */
+  /** Time for which another tab may block the opening, in milliseconds. */
   readonly timeout?: number;
   readonly now?: () => number;
 }

@@ -11,7 +11,7 @@ const spread: Drawn = {
 const colour = { kind: 'category', labels: ['red', 'blue', 'green'] } as const;
 
 describe('numbers of an answer', () => {
-  it('are rounded to the digits that mean something, wherever they stand', () => {
+  it('are rounded to the digits that mean something, in any place', () => {
     expect(rounded(1 / 3)).toBe(0.33333333333333);
     expect(rounded(0.1 + 0.2)).toBe(0.3);
     expect(rounded(123456789.1234567)).toBe(123456789.12346);
@@ -115,7 +115,7 @@ describe('how exact an answer is', () => {
     });
   });
 
-  it('is the method alone where nothing was drawn', () => {
+  it('is the method alone if nothing was drawn', () => {
     expect(precisionOf({ method: 'exact', outcomes } as never)).toStrictEqual({ method: 'exact' });
     const settled = new Map<string, Outcome>([['D', { kind: 'point', value: 1 }]]);
     expect(precisionOf({ method: 'monte-carlo', outcomes: settled } as never)).toStrictEqual({

@@ -12,7 +12,7 @@ export type QueryAnswer =
   | { readonly ok: true; readonly value: Json; readonly [field: string]: Json }
   | { readonly ok: false; readonly error: CausalError };
 
-/** An answered query: its value, and further fields beside it. */
+/** An answered query: its value, and further fields next to it. */
 export interface AnsweredQuery {
   readonly value: Json;
   readonly [field: string]: Json;

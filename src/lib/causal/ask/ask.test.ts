@@ -47,7 +47,7 @@ describe('a request', () => {
     for (const entry of results) expect(entry).toMatchObject({ ok: false, error: { line: 2, column: 5 } });
   });
 
-  it('without queries names an error in the model beside its empty list', () => {
+  it('without queries names an error in the model next to its empty list', () => {
     expect(answerQueries({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
       results: [],
       error: { code: 'unknown-variable', line: 2, column: 5 },
@@ -177,7 +177,7 @@ describe('a query that cannot be answered', () => {
     );
   });
 
-  it('of a category that is not listed is out of its domain, as is its mean', () => {
+  it('is out of domain if it names an unlisted category, as is its mean', () => {
     expect(code(stones, { ask: 'probability', event: { Stone: 'medium' } })).toBe('out-of-domain');
     expect(code(stones, { ask: 'probability', event: { Stone: 0 } })).toBe('out-of-domain');
     expect(code(stones, { ask: 'probability', event: { A: 1 }, do: { Stone: 'medium' } })).toBe(
@@ -196,14 +196,14 @@ describe('a query that cannot be answered', () => {
     expect(value(model, { ask: 'probability', event: { N: -1 } })).toBe(0);
   });
 
-  it('for want of a mechanism says so', () => {
+  it('says that a mechanism is missing', () => {
     expect(code('A -> B', { ask: 'probability', event: { B: 1 } })).toBe('no-mechanism');
     expect(code('A -> B', { ask: 'sample', n: 1, seed: 1 })).toBe('no-mechanism');
   });
 });
 
 describe('the answers', () => {
-  it('of the firing squad', () => {
+  it('are right for the firing squad', () => {
     expect(value(squad, { ask: 'counterfactual', evidence: { D: 1 }, do: { A: 0 }, of: 'D' })).toBe(1);
     expect(
       value(squad, {
@@ -225,7 +225,7 @@ describe('the answers', () => {
     });
   });
 
-  it('of the homework, without rounding noise', () => {
+  it('are right for the homework, without rounding noise', () => {
     const evidence = { X: 0.5, H: 1, Y: 1.5 };
     expect(value(homework, { ask: 'abduct', evidence })).toEqual({ U_X: 0.5, U_H: 0.75, U_Y: 0.75 });
     expect(value(homework, { ask: 'counterfactual', evidence, do: { H: 2 }, of: 'Y' })).toBe(1.9);
@@ -233,7 +233,7 @@ describe('the answers', () => {
     expect(value(homework, { ask: 'counterfactual', evidence, do: { H: 'x + 1' }, of: 'Y' })).toBe(1.9);
   });
 
-  it('of a counterfactual that several values fit are a distribution, never a number', () => {
+  it('are distributions, never numbers, if several counterfactual values fit', () => {
     const entry = answer(homework, { ask: 'counterfactual', evidence: { X: 0.5 }, do: { H: 2 }, of: 'Y' });
     expect(entry).toMatchObject({
       ok: true,
@@ -286,7 +286,7 @@ describe('the answers', () => {
     expect(Number(drawn['effectiveSampleSize'])).toBeGreaterThan(100);
   });
 
-  it('condition after the act where both stand together', () => {
+  it('condition after the act if both stand together', () => {
     // Seen after do(X = 1), Y = 1 says nothing of the natural X.
     const model =
       'latent U ~ bernoulli(0.5)\nX = U\nY ~ bernoulli(if(X == 1, 0.9, 0.1))\nZ ~ bernoulli(0.1 + 0.8*U)';
@@ -294,7 +294,7 @@ describe('the answers', () => {
     expect(value(model, { ask: 'probability', event: { Z: 1 }, given: { Y: 1 } })).toBe(0.82);
   });
 
-  it('of a sample are columns with labels, latent variables included', () => {
+  it('are columns with labels, including latent variables, for a sample', () => {
     const columns = value(`latent U ~ bernoulli(0.5)\n${stones}\nW = U + A`, {
       ask: 'sample',
       n: 200,

@@ -37,7 +37,7 @@ describe('a query is refused', () => {
     { ask: 'abduct', evidence: { W: 1 } },
     { ask: 'sample', n: 2, seed: 1, do: { W: 1 } },
   ];
-  it.each(unknown)('where it names what the model has not: %j', (query) => {
+  it.each(unknown)('if it names an unknown variable: %j', (query) => {
     const [code, message] = refused(query);
     expect(code).toBe('unknown-variable');
     expect(message).toContain('"W"');
@@ -52,11 +52,11 @@ describe('a query is refused', () => {
     [{ ask: 'counterfactual', event: [{ of: 'C', is: 'middle' }] }, 'out-of-domain'],
     [{ ask: 'sample', n: 2, seed: 1, do: { C: 'middle' } }, 'out-of-domain'],
   ];
-  it.each(wrong)('where a value is none of the domain: %j', (query, code) => {
+  it.each(wrong)('if a value is not in the domain: %j', (query, code) => {
     expect(refused(query)).toEqual([code, expect.stringContaining('middle')]);
   });
 
-  it('where its form is none', () => {
+  it('if its form is unknown', () => {
     expect(refused({ ask: 'counterfactual', evidence: {}, of: 'Y', event: { Y: 3 } })).toEqual([
       'syntax',
       'A counterfactual has either "of" or "event", not both; leave one out.',
@@ -76,7 +76,7 @@ describe('a query is refused', () => {
     ]);
   });
 
-  it('where a sample would be too large, with the most that can be had', () => {
+  it('if a sample would be too large, with the limit', () => {
     expect(refused({ ask: 'sample', n: 1_000_001, seed: 1 })).toEqual([
       'unsupported',
       'A sample of this model has at most 1000000 rows; n is 1000001.',
@@ -93,8 +93,8 @@ describe('a query is refused', () => {
   });
 });
 
-describe('events in worlds of their own', () => {
-  it('are held against ranges only where nothing is set', () => {
+describe('events in their own worlds', () => {
+  it('are held against ranges only if nothing is set', () => {
     const event = (is: number, act?: Readonly<Record<string, number>>) => [
       { of: 'Y', is, ...(act === undefined ? {} : { do: act }) },
     ];

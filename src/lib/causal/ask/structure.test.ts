@@ -67,14 +67,14 @@ describe('questions about the structure', () => {
   ];
   it.each(refused)('refuse %s', (_name, query, code) => expect(told(backDoor, query)).toBe(code));
 
-  it('of what nobody sees are not identifiable', () => {
+  it('report effects of hidden variables as not identifiable', () => {
     const hidden = 'latent U; U -> X; X -> Y';
     expect(told(hidden, { ask: 'adjustment-sets', x: 'U', y: 'Y' })).toBe('not-identifiable');
     expect(told(hidden, { ask: 'instruments', x: 'U', y: 'Y' })).toBe('not-identifiable');
     expect(told(hidden, { ask: 'is-adjustment-set', x: 'X', y: 'Y', given: ['U'] })).toBe(false);
   });
 
-  it('name the bound where there are too many sets', () => {
+  it('name the bound if there are too many sets', () => {
     const arms = Array.from({ length: 14 }, (_, i) => `A${i} -> X; A${i} -> B${i}; B${i} -> Y`).join('; ');
     for (const query of [{ ask: 'adjustment-sets', x: 'X', y: 'Y' }, { ask: 'implications' }]) {
       const entry = answer(arms, query);

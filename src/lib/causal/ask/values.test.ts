@@ -61,7 +61,7 @@ describe('a written value', () => {
     expect(told(name, written)).toEqual(expect.stringContaining(words));
   });
 
-  it('of an event may be one that cannot be, but of its kind', () => {
+  it('may be impossible in an event, but must be of its kind', () => {
     expect(told('U', 7, 'any')).toBe(7);
     expect(told('D', 2.5, 'any')).toBe(2.5);
     expect(told('B', 2, 'any')).toContain('binary');

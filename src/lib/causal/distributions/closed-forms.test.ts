@@ -38,7 +38,7 @@ describe('means and variances', () => {
     ['poisson', [3.2], 3.2, 3.2],
     ['randint', [1, 6], 3.5, 35 / 12],
   ];
-  it.each(table)('of %s(%j)', (name, parameters, mean, variance) => {
+  it.each(table)('are those of %s(%j)', (name, parameters, mean, variance) => {
     const family = familyOf(name);
     expect(relativeError(family.mean(parameters), mean)).toBeLessThan(1e-14);
     expect(relativeError(family.variance(parameters), variance)).toBeLessThan(1e-14);
@@ -86,7 +86,7 @@ describe('densities', () => {
     ['randint', [1, 6], 7, 0],
     ['randint', [1, 6], 2.5, 0],
   ];
-  it.each(table)('of %s(%j) at %d', (name, parameters, x, expected) => {
+  it.each(table)('are those of %s(%j) at %d', (name, parameters, x, expected) => {
     const family = familyOf(name);
     expect(relativeError(family.density(parameters, x), expected)).toBeLessThan(1e-13);
     if (family.logDensity && expected < Infinity)
@@ -119,11 +119,11 @@ describe('distribution functions at steps and ends', () => {
     ['randint', [1, 6], 2.5, 2 / 6],
     ['randint', [1, 6], 9, 1],
   ];
-  it.each(table)('of %s(%j) at %d', (name, parameters, x, expected) => {
+  it.each(table)('are those of %s(%j) at %d', (name, parameters, x, expected) => {
     expect(familyOf(name).distributionFunction(parameters, x)).toBeCloseTo(expected, 13);
   });
 
-  it('of categories is 1 at the last that can be, whatever rounding leaves of the sum', () => {
+  it('are 1 at the last possible category, regardless of rounding', () => {
     const tenths = Array<number>(10).fill(0.1);
     expect(tenths.reduce((sum, p) => sum + p)).toBeLessThan(1);
     expect(familyOf('categorical').distributionFunction([...tenths, 0], 9)).toBe(1);
@@ -179,7 +179,7 @@ describe('parameters', () => {
     expect(familyOf(name).problem(parameters)).toBeNull();
   });
 
-  it('leave ends of a domain open where they are not known', () => {
+  it('leave ends of a domain open if they are not known', () => {
     expect(familyOf('uniform').domain([2, null], [])).toEqual({ kind: 'real', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([2, null], [])).toEqual({ kind: 'integer', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([null, 5], [])).toEqual({ kind: 'integer', lo: -Infinity, hi: 5 });

@@ -72,7 +72,7 @@ describe.each([...families])('%s', (name, family) => {
     );
   });
 
-  it('is its standard member, moved, where it has one', () => {
+  it('is its standard member, moved, if it has one', () => {
     const { standard } = family;
     if (standard === undefined) return;
     fc.assert(

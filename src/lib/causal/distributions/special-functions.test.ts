@@ -20,8 +20,8 @@ function relativeError(found: number, expected: number): number {
 
 const probability = fc.oneof(fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }), sized(1e-12, 0.99));
 
-describe('special functions agree with stdlib', () => {
-  it('in the normal distribution, tails included', () => {
+describe('special functions', () => {
+  it('agree with stdlib on the normal distribution, including its tails', () => {
     fc.assert(
       fc.property(fc.double({ min: -37, max: 8, noNaN: true }), (z) => {
         expect(relativeError(distributionFunction('normal', [0, 1], z), normalCdf(z, 0, 1))).toBeLessThan(
@@ -33,7 +33,7 @@ describe('special functions agree with stdlib', () => {
     );
   });
 
-  it('in the beta distribution', () => {
+  it('agree with stdlib on the beta distribution', () => {
     fc.assert(
       fc.property(sized(0.05, 1e4), sized(0.05, 1e4), probability, (a, b, u) => {
         const x = betaQuantile(u, a, b);
@@ -46,7 +46,7 @@ describe('special functions agree with stdlib', () => {
     );
   });
 
-  it('in the Poisson distribution', () => {
+  it('agree with stdlib on the Poisson distribution', () => {
     // The distribution function is summed here: stdlib's is off by 2% near means such as 1000.1.
     fc.assert(
       fc.property(sized(0.01, 700), fc.double({ min: -6, max: 6, noNaN: true }), (mean, z) => {
@@ -61,8 +61,8 @@ describe('special functions agree with stdlib', () => {
   });
 });
 
-describe('inverse distribution functions undo distribution functions', () => {
-  it('of beta for parameters of every size', () => {
+describe('inverse distribution functions', () => {
+  it('invert distribution functions for beta with parameters of every size', () => {
     fc.assert(
       fc.property(sized(0.05, 1e5), sized(0.05, 1e5), probability, (a, b, u) => {
         const x = quantile('beta', [a, b], u);
@@ -86,7 +86,7 @@ describe('inverse distribution functions undo distribution functions', () => {
     expect(relativeError(distributionFunction('beta', [a, b], x), u)).toBeLessThan(1e-8);
   });
 
-  it('of Poisson: the smallest count that reaches u', () => {
+  it('return the smallest count that reaches u for Poisson', () => {
     fc.assert(
       fc.property(sized(0.01, 1e7), probability, (mean, u) => {
         const count = quantile('poisson', [mean], u);
@@ -97,7 +97,7 @@ describe('inverse distribution functions undo distribution functions', () => {
     );
   });
 
-  it('at the ends of the numbers', () => {
+  it('invert distribution functions at the limits of floating-point numbers', () => {
     for (const u of [2 ** -53, 1 - 2 ** -53]) {
       for (const [family, parameters] of [
         ['beta', [0.05, 0.05]],

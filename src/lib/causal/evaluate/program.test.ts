@@ -335,7 +335,7 @@ describe('values out of domain are errors that name variable, value and place', 
     expect(unit.ok ? '' : unit.error.message).toContain(part);
   });
 
-  it('in the one row where they occur', () => {
+  it('even if they occur in one row only', () => {
     const model = modelOf('A ~ bernoulli(0.5)\nY = 3/A');
     const exogenous = new Map([['U_A', new Float64Array(3000).fill(0.9)]]);
     expect(compile(model).run(exogenous, 3000).ok).toBe(true);

@@ -10,7 +10,7 @@ const root = functionOf('sqrt').column;
 const choice = functionOf('if').column;
 
 describe('a graph of values', () => {
-  it('holds equal parts once, and tells others apart', () => {
+  it('holds equal parts once, and distinguishes others', () => {
     const graph = new ValueGraph();
     const [x, y] = [graph.input('X'), graph.input('Y')];
     expect(graph.input('X')).toBe(x);
@@ -49,7 +49,7 @@ describe('a graph of values', () => {
 describe('tests of a column', () => {
   const finiteTest = (node: number) => ({ node, lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, whole: false });
 
-  it('for being finite are made once, and not where that is known', () => {
+  it('check finiteness once, and not if it is known', () => {
     const graph = new ValueGraph();
     const [x, y] = [graph.input('X'), graph.input('Y')];
     graph.requireFinite(x);
@@ -69,7 +69,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(3);
   });
 
-  it('for a range are made once each, and tell that it is finite', () => {
+  it('check each range once, which implies finiteness', () => {
     const graph = new ValueGraph();
     const x = graph.input('X');
     graph.requireRange(x, 0, 1);
@@ -85,7 +85,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(4);
   });
 
-  it('for a range are not made for a number in it, ends included', () => {
+  it('check no range of a number in it, including its ends', () => {
     const graph = new ValueGraph();
     for (const value of [0, 0.5, 1]) graph.requireRange(graph.constant(value), 0, 1);
     expect(graph.probes).toEqual([]);
@@ -94,7 +94,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(2);
   });
 
-  it('for whole numbers are made where it is not known that they are, and within', () => {
+  it('check for whole numbers only if not known, and within the range', () => {
     const graph = new ValueGraph();
     const x = graph.input('X');
     const truth = graph.operation(less, x, graph.constant(1));

@@ -98,7 +98,7 @@ describe('the formula of a mechanism', () => {
     ['randint(1, 6)', '\\mathrm{Uniform}(\\{1,\\, \\ldots,\\, 6\\})'],
     ['categorical(low: 0.25, high: 0.75)', '\\mathrm{Categorical}(\\text{low}: 0.25,\\, \\text{high}: 0.75)'],
   ];
-  it.each(drawn)('of a value drawn by %s is the quantile at its noise', (distribution, latex) => {
+  it.each(drawn)('is the quantile at the noise for a value drawn by %s', (distribution, latex) => {
     expect(short(formulaOf(mechanismOf(`Y ~ ${distribution}`), plain))).toBe(`F^{-1}_{${latex}}(U_{Y})`);
   });
 

@@ -5,7 +5,7 @@ import { operatorOf } from '../operators/table.ts';
 import type { Distribution, Expression } from '../types.ts';
 import { latexNumber, latexText } from './latex.ts';
 
-/** How names and numbers are written in a formula. */
+/** Notation of names and numbers in a formula. */
 export interface FormulaStyle {
   /** Returns the LaTeX of a variable or exogenous name. */
   readonly symbol: (name: string) => string;

@@ -40,9 +40,9 @@ describe('the minimal adjustment sets', () => {
     ['a mediator that is left alone', 'X -> M; M -> Y; X -> Y', [[]]],
     ['a hidden confounder seen through its child', 'latent U; U -> X; U -> C; C -> Y; X -> Y', [['C']]],
   ];
-  it.each(classics)('of %s', (_name, text, expected) => expect(sets(text)).toEqual(expected));
+  it.each(classics)('are right for %s', (_name, text, expected) => expect(sets(text)).toEqual(expected));
 
-  it('of a direct effect hold mediators, and block what these open', () => {
+  it('contain the mediators of a direct effect, and block the paths that these open', () => {
     expect(sets('X -> M; M -> Y; X -> Y', 'direct')).toEqual([['M']]);
     expect(sets('X -> M; M -> Y; X -> Y; M <-> Y', 'direct')).toEqual([]);
     expect(sets('X -> M; M -> Y; X -> Y; C -> M; C -> Y', 'direct')).toEqual([['C', 'M']]);

@@ -18,7 +18,7 @@ function told(text: string, y: string, x: string, ...given: string[]): string {
     : `hedge ${found.hedge.forest.join(' ')} / ${found.hedge.inner.join(' ')}`;
 }
 
-describe('an effect is told from what is observed', () => {
+describe('an effect is distinguished from what is observed', () => {
   const classics: readonly (readonly [string, string, string])[] = [
     ['with nothing in the way', 'X -> Y', 'P(Y | X)'],
     ['along a chain', 'X -> M; M -> Y', 'P(Y | X)'],
@@ -54,7 +54,7 @@ describe('an effect is told from what is observed', () => {
     expect(told('X -> Y; Y -> Z', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
   });
 
-  it('in formulas that KaTeX sets, with a prime where a sum goes over a name of the question', () => {
+  it('formulas can be set by KaTeX, with a prime if a sum is over a name of the question', () => {
     const found = identify(graphOf('X -> M; M -> Y; X <-> Y'), { y: ['Y'], x: ['X'], given: [] });
     expect(found.kind === 'identified' && estimandLatex(found.estimand, ['X', 'Y'])).toBe(
       "\\sum_{M} P(M \\mid X)\\, \\sum_{X'} P(Y \\mid X', M)\\, P(X')",

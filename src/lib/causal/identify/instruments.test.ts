@@ -106,7 +106,7 @@ describe('the front door', () => {
     expect(frontDoorSets(graphOf('X -> A; A -> B; B -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([['A'], ['B']]);
   });
 
-  it('says so where there are too many ways to try all sets', () => {
+  it('says so if there are too many ways to try all sets', () => {
     const ways = Array.from({ length: 13 }, (_, i) => `X -> M${i}; M${i} -> Y`);
     expect(frontDoorSets(graphOf(ways.join('; ')), 'X', 'Y')).toEqual({ sets: [], complete: false });
   });

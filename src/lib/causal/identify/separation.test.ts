@@ -24,20 +24,20 @@ function written({ nodes, arrows }: Path): string {
 }
 
 describe('separation of two variables', () => {
-  it('in a chain is made by its middle', () => {
+  it('is made by the middle of a chain', () => {
     const chain = graphOf('A -> B; B -> C');
     expect(told(ask(chain, 'A', 'C'))).toBe('A -> B -> C');
     expect(told(ask(chain, 'C', 'A'))).toBe('C <- B <- A');
     expect(told(ask(chain, 'A', 'C', 'B'))).toBe('given B');
   });
 
-  it('in a fork is made by its middle', () => {
+  it('is made by the middle of a fork', () => {
     const fork = graphOf('B -> A; B -> C');
     expect(told(ask(fork, 'A', 'C'))).toBe('A <- B -> C');
     expect(told(ask(fork, 'A', 'C', 'B'))).toBe('given B');
   });
 
-  it('at a collider is there until it, or what follows from it, is known', () => {
+  it('holds at a collider until it or a descendant is known', () => {
     const collider = graphOf('A -> B; C -> B; B -> D; D -> E');
     expect(told(ask(collider, 'A', 'C'))).toBe('collider B');
     expect(told(ask(collider, 'A', 'C', 'B'))).toBe('A -> B <- C');
@@ -55,7 +55,7 @@ describe('separation of two variables', () => {
     expect(told(ask(bidirected, 'X', 'Y', 'M'))).toBe('X <-> M <-> Y');
   });
 
-  it('at the front door needs the hidden cause cut off from both sides', () => {
+  it('needs the hidden cause blocked on both sides at the front door', () => {
     const door = graphOf('X -> M; M -> Y; X <-> Y');
     expect(told(ask(door, 'X', 'Y', 'M'))).toBe('X <-> Y');
     expect(told(ask(withoutArrowsOutOf(door, ['X']), 'X', 'M'))).toBe('collider Y');

@@ -1,7 +1,7 @@
 import { latexSymbol } from '../formula/latex.ts';
 import { freeNames, type Estimand } from './estimand.ts';
 
-/** How the parts of an estimand are written. */
+/** Notation of the parts of an estimand. */
 interface Notation {
   readonly symbol: (name: string) => string;
   readonly probability: (of: string, given: string) => string;
@@ -59,7 +59,7 @@ export function effectText(y: string, x: string): string {
   return `P(${y} | do(${x}))`;
 }
 
-/** How each name is written in the current scope. */
+/** Notation of each name in the current scope. */
 type Written = ReadonlyMap<string, string>;
 
 function start(notation: Notation, estimand: Estimand, asked: readonly string[]): string {

@@ -81,7 +81,7 @@ describe('every unit of the posterior leads to what was observed', () => {
     ['a value far out in the tail', 'X ~ normal(0, 1)\nY ~ normal(X, 1)', { X: -30, Y: -30 }],
   ];
 
-  it.each(cases)('through %s', (_name, text, evidence) => {
+  it.each(cases)('%s: each unit leads to the observation', (_name, text, evidence) => {
     const found = unitsFor(text, evidence);
     expect(found.weights?.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
     for (const [name, value] of Object.entries(evidence)) {
@@ -137,14 +137,13 @@ describe('the weights of the posterior', () => {
   });
 
   it('carry the Jacobian of a numeric solution', () => {
-    // Y = A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
+    // Given Y = A^3 + A + B = 1.5 with uniform A and B, A is uniform on (0, top), so that E[A] = top / 2. Drawing B
+    // without the Jacobian 3 A^2 + 1 would give first / weight.
     const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
     const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
-    // With A in (0, a1) uniform in B = 1.5 - A^3 - A: E[A] over B uniform on its range = integral of A (3A^2+1) dA.
     const top = 0.861073; // A^3 + A = 1.5
     const [weight, first] = [top ** 3 + top, (3 / 4) * top ** 4 + top ** 2 / 2];
     const flat = top / 2;
-    // The joint density of (A, Y) is constant, so that A is flat on (0, top); the Jacobian cancels the spacing.
     expect(first / weight).not.toBeCloseTo(flat, 1);
     within(estimate.value, flat, estimate.error ?? NaN);
   });
@@ -187,7 +186,7 @@ describe('the weights of the posterior', () => {
       [higher, higherFirst] = [higher + near, higherFirst + m * near];
     }
     within(estimate.value, first / weight, estimate.error ?? NaN);
-    // The larger branch alone would put M elsewhere.
+    // The larger branch by itself would give another mean.
     expect(Math.abs(first / weight - higherFirst / higher)).toBeGreaterThan(20 * (estimate.error ?? NaN));
   });
 
@@ -432,7 +431,7 @@ describe('long searches', () => {
     expect(unit?.kind === 'point' ? unit.value : NaN).toBeCloseTo(0.6, 6);
   });
 
-  it('tell how far they have come, in draws and in steps', () => {
+  it('report progress, in draws and in steps', () => {
     const drawn: SearchProgress[] = [];
     const text = 'A ~ normal(0, 1)\nB ~ normal(A^2, 1)\nC ~ normal(B^3, 1)';
     abduct(modelOf(text), mapOf({ C: 2 }), { n: 64, onprogress: (progress) => drawn.push(progress) });
@@ -452,7 +451,7 @@ describe('long searches', () => {
     expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
-  it('draw where there are more possibilities than the limits allow', () => {
+  it('draw if there are more possibilities than the limits allow', () => {
     const rows = (limits?: FrontierLimits): number => {
       const found = abduct(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
         n: 200,

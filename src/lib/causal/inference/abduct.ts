@@ -17,7 +17,7 @@ const DEFAULT_ROWS = 4000;
 /** Worlds are listed, instead of drawn, up to this multiple of the requested rows. */
 const MAX_LISTED_FACTOR = 10;
 
-/** How many worlds to draw, and up to how many to list them all instead. */
+/** Numbers of worlds: how many to draw, and up to how many to enumerate instead. */
 export type AbductOptions = DrawOptions & {
   readonly limits?: FrontierLimits;
   /**

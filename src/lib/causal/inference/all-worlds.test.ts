@@ -51,7 +51,7 @@ describe('all worlds, weighed', () => {
     expect(worlds.effectiveSampleSize).toBeCloseTo(1 / squares, 9);
   });
 
-  it('are weighed anew each time that they are asked for', () => {
+  it('are weighed again each time that they are asked for', () => {
     const model = modelOf('latent D ~ randint(0, 1)\nX = D');
     const share = (seen: Readonly<Record<string, Observation>>): number | undefined => {
       const result = weighAllWorlds(model, mapOf(seen), 100);
@@ -104,7 +104,7 @@ describe('all worlds, weighed', () => {
     expect(weigh('latent D ~ randint(0, 3)\nX -> Y\nZ = D', { Y: likely(1, 2) })).toBeNull();
   });
 
-  it('are impossible where none shows what was seen', () => {
+  it('are impossible if none shows what was seen', () => {
     const text = 'latent D ~ randint(0, 1)\nX = D\nY = 1 - D';
     const result = weighAllWorlds(modelOf(text), mapOf({ X: likely(0, 1), Y: likely(0, 1) }), 100);
     expect(result).toEqual({

@@ -51,7 +51,7 @@ describe('a choice between formulas', () => {
     else expect(reply).toMatchObject({ results: [{ ok: true, value: expect.closeTo(x, 9) as number }] });
   });
 
-  it('of which a branch is constant fits whatever the rest is, or not at all', () => {
+  it('fits regardless of the rest, or not at all, if a branch is constant', () => {
     const constant = 'X ~ normal(0, 1)\nB ~ bernoulli(0.5)\nY = if(B == 1, 3, X)';
     expect(answered(constant, { Y: 3 }, {}, 'B')).toMatchObject({ results: [{ ok: true, value: 1 }] });
     expect(answered(constant, { Y: 2 }, {}, 'B')).toMatchObject({ results: [{ ok: true, value: 0 }] });

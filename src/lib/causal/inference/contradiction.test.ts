@@ -99,7 +99,7 @@ describe('ends of intervals of whole numbers', () => {
     return found;
   }
 
-  it('are joined where they overlap, in whatever order they come', () => {
+  it('are joined where they overlap, in any order', () => {
     expect(checked(1, 6, [1, 2], [1, 4])).toEqual([1, 4]);
     expect(checked(1, 6, [1, 4], [1, 2])).toEqual([1, 4]);
     expect(checked(1, 6, [2, 5], [1, 3])).toEqual([1, 5]);

@@ -172,7 +172,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('in the expected value of a variable', () => {
+  it('the expected value of a variable is the same', () => {
     fc.assert(
       fc.property(tables, world, node, (model, forced, at) => {
         const expected = bruteForce(model, [[at, 1, forced]], []) ?? NaN;
@@ -184,7 +184,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('in what it abducts: intervals and mixtures of the uniforms', () => {
+  it('abduction is the same: intervals and mixtures of the uniforms', () => {
     fc.assert(
       fc.property(tables, fc.array(testAtom(nowhere), { minLength: 1, maxLength: 3 }), (model, given) => {
         const evidence = new Map(given.map(([at, is]) => [`V${at}`, is]));
@@ -218,7 +218,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('in a counterfactual that does nothing: what was observed', () => {
+  it('a counterfactual without an act is the observation', () => {
     let possible = 0;
     fc.assert(
       fc.property(tables, fc.array(testAtom(nowhere), { minLength: 1, maxLength: 3 }), (model, given) => {

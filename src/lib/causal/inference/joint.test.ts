@@ -46,7 +46,7 @@ function byRejection(
 }
 
 describe('evidence that fixes several continuous unknowns at once', () => {
-  it('solves a ring of sums, of which the last closes it, in whatever order they are seen', () => {
+  it('solves a ring of sums, of which the last closes it, in any order', () => {
     const ring =
       'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nlatent D ~ uniform(0, 1)\n' +
       'P = A + B\nQ = B + C\nR = C + D\nS = A - D';

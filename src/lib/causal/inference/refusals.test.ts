@@ -116,7 +116,7 @@ describe('what cannot be answered is refused, not thrown', () => {
     expect(result.ok ? null : result.error.code).toBe('no-mechanism');
   });
 
-  it('of a counterfactual that names no variables, the specified ones alone', () => {
+  it('names only the given variables in a counterfactual without variables', () => {
     const all = unwrap(inferCounterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
     // Given E, F depends on the hidden cause.
@@ -148,7 +148,7 @@ describe('several variables together', () => {
     expect([...outcomes.keys()]).toEqual(['A', 'C', 'D', 'B']);
     expect(outcomes.get('D')).toEqual({ kind: 'point', value: 3 });
     const a = outcomes.get('A');
-    // Quantities with an exact answer have it, even beside drawn ones.
+    // Quantities with an exact answer have it, even next to sampled ones.
     expect(a?.kind === 'distribution' && [a.mean, a.error]).toEqual([0.5, undefined]);
     const c = outcomes.get('C');
     expect(c?.kind === 'distribution' && (c.error ?? 0) > 0).toBe(true);

@@ -24,7 +24,7 @@ function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: 
 const bell = (mean: number, sd: number) => (x: number) => -0.5 * ((x - mean) / sd) ** 2;
 
 /**
- * Returns the number of worlds for virtual evidence without a closed form, beside a coin, and how many of them have
+ * Returns the number of worlds for virtual evidence without a closed form, next to a coin, and how many of them have
  * heads.
  */
 function tosses(heads: number, n: number): { rows: number; withHeads: number } {
@@ -36,7 +36,7 @@ function tosses(heads: number, n: number): { rows: number; withHeads: number } {
 }
 
 describe('virtual evidence', () => {
-  it('of a coin moves the beta behind it: the closed form, within four standard errors', () => {
+  it('about a coin updates the beta of its bias: the closed form, within four standard errors', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0.5, 1.5]], likelihood: 0.8 },
@@ -89,7 +89,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(sd - 0.2 / Math.sqrt(12))).toBeLessThan(4 * error);
   });
 
-  it('of a sum of dice beside a sharp value is weighed exactly', () => {
+  it('about a sum of dice is weighed exactly together with an exact value', () => {
     const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nX = A + B');
     const seen = mapOf<Observation>({ X: { logLikelihood: (x) => Math.log(x) }, B: 3 });
     const outcome = unwrap(exogenousOutcomes(model, seen)).outcomes.get('A');
@@ -111,7 +111,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(both.mean - sharp.mean)).toBeLessThan(0.001);
   });
 
-  it('by pieces of a continuous variable is answered exactly where its regions are', () => {
+  it('about pieces of a continuous variable is answered exactly if its regions are', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0, Infinity]], likelihood: 0.9 },
@@ -182,14 +182,14 @@ function normalShare(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-describe('draws beside a coin', () => {
+describe('draws next to a coin', () => {
   it('come to each side by its share, and to a rare one often enough to tell', () => {
     expect(tosses(0.25, 1000)).toEqual({ rows: 1000, withHeads: 250 });
     expect(tosses(0.001, 1000)).toEqual({ rows: 1007, withHeads: 8 });
     expect(tosses(0.001, 16)).toEqual({ rows: 24, withHeads: 8 });
   });
 
-  it('are no more than asked for where there are too few for that', () => {
+  it('are no more than asked for if there are too few for that', () => {
     const { rows, withHeads } = tosses(0.4, 15);
     expect({ rows, withHeads }).toEqual({ rows: 15, withHeads: 6 });
     expect(tosses(0.001, 15)).toEqual({ rows: 15, withHeads: 0 });

@@ -47,7 +47,7 @@ describe('a whole model text', () => {
     ]);
   });
 
-  it('tells parents from noise: a latent root is a parent', () => {
+  it('distinguishes parents from noise: a latent root is a parent', () => {
     expect(variable('X')).toMatchObject({ parents: ['U'], noise: [], observed: true, form: '=' });
     expect(variable('Y')).toMatchObject({ parents: ['X'], noise: ['U_Y'], form: '~' });
     expect(variable('H')).toMatchObject({ parents: ['X'], noise: ['U_H'] });
@@ -90,7 +90,7 @@ describe('domains', () => {
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B - A*B', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); X = 1 - A', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B', real],
-    // Made of parts with few values, whatever they depend on.
+    // Composed of parts with few values, regardless of their parents.
     ['A ~ normal(0, 1); X = 1 - if(A > 1, 1, 0)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) * (A > 2)', { kind: 'binary' }],
     ['A ~ normal(0, 1); X = (A > 1) + (A > 2)', real],
@@ -106,7 +106,7 @@ describe('domains', () => {
     ],
     ['X = categorical(a: 0.5, b: 0.5)', { kind: 'category', labels: ['a', 'b'] }],
   ];
-  it.each(table)('of X in %s', (text, domain) => {
+  it.each(table)('are derived for X in %s', (text, domain) => {
     expect(variableIn(text, 'X').domain).toEqual(domain);
   });
 });
@@ -170,7 +170,7 @@ describe('names', () => {
     expect(modelOf(`${name} -> Y`).variables.map((variable) => variable.name)).toEqual([name, 'Y']);
   });
 
-  it('can be a category and a variable at once: the category is meant where one is compared', () => {
+  it('can be a category and a variable at once: the category is meant if one is compared', () => {
     const text =
       'S ~ categorical(small: 0.9, large: 0.1)\nsmall = if(S == small, 5, 6)\nY = small + (S == small)';
     expect(valueOfY(text)).toBe(6);
@@ -178,7 +178,7 @@ describe('names', () => {
     expect(variableIn(text, 'Y').parents).toEqual(['small', 'S']);
   });
 
-  it('means the index of a label in the categories of the variable beside it', () => {
+  it('means the index of a label in the categories of the variable next to it', () => {
     const text =
       'S ~ categorical(a: 1, b: 0)\nT ~ categorical(b: 0, a: 1)\nY = (S == a) + 10*(T == a) + 100*(S != b)';
     expect(valueOfY(text)).toBe(111);

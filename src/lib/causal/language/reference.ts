@@ -3,7 +3,7 @@ import { functions } from '../operators/table.ts';
 
 /** One form of the language with an example that is a whole model. */
 export interface ReferenceEntry {
-  /** How it is written: `normal(mean, sd)`. */
+  /** Notation: `normal(mean, sd)`. */
   readonly form: string;
   /** Meaning, in a few words. */
   readonly meaning: string;

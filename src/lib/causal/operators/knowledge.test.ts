@@ -50,7 +50,7 @@ describe('what is known of a column', () => {
     expect(known).toEqual({ finite: false, whole: null });
   });
 
-  it('of a choice: what is known of both branches', () => {
+  it('combines both branches of a choice', () => {
     const { known } = operatorBy('if').column;
     expect(known([nothing, whole(1, 3), whole(-2, 2)])).toEqual({ finite: true, whole: [-2, 3] });
     expect(known([nothing, whole(0, 0), whole(-2, 5)])).toEqual({ finite: true, whole: [-2, 5] });
@@ -137,7 +137,7 @@ const lattice = fc
 describe('the values of an expression', () => {
   const settings = { seed: 2, numRuns: 200 };
 
-  it('on a lattice are counted', () => {
+  it('are counted on a lattice', () => {
     expect(onLattice({ lo: 0, hi: 5, step: 1 }).count).toBe(6);
     expect(onLattice({ lo: 0, hi: 5, step: 1 }, 4).count).toBe(4);
     expect(onLattice({ lo: 1, hi: 2, step: 0.25 }).count).toBe(5);
@@ -183,7 +183,7 @@ describe('the values of an expression', () => {
     expect(scaledSpread({ count: 3, lattice: null }, 2)).toEqual({ count: 3, lattice: null });
   });
 
-  it('of one of several are those of all', () => {
+  it('combine those of all alternatives', () => {
     fc.assert(
       fc.property(fc.array(lattice, { minLength: 1, maxLength: 4 }), (spreads) => {
         const spread = oneOfSpreads(spreads);
@@ -223,7 +223,7 @@ describe('the values of an expression', () => {
     expect(sumSpread(two, UNKNOWN_SPREAD)).toEqual({ count: Infinity, lattice: null });
   });
 
-  it('of operators are told by these', () => {
+  it('follow from those of the operands', () => {
     const two = onLattice({ lo: 0, hi: 4, step: 2 });
     const one = onLattice({ lo: 0, hi: 3, step: 1 });
     expect(operatorBy('infix +').values([one, two])).toEqual(sumSpread(one, two));

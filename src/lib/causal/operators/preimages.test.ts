@@ -94,7 +94,7 @@ describe('inverses at their corners', () => {
   };
   const everything = [-Infinity, Infinity, 0] as const;
 
-  it('of factors and exponents of 0 and 1 pass all, or nothing', () => {
+  it('pass everything or nothing for factors and exponents of 0 and 1', () => {
     const cases: readonly (readonly [string, number, number, readonly [number, number], boolean])[] = [
       ['*', 0, 0, [0, 0], true],
       ['*', 0, 0, [-1, 1], true],
@@ -113,7 +113,7 @@ describe('inverses at their corners', () => {
       expect(passedBy(infix(name), unknown, [other], target)).toEqual(all ? [everything] : []);
   });
 
-  it('of a quotient are one piece a sign, with their Jacobian', () => {
+  it('have one piece per sign for a quotient, with their Jacobian', () => {
     // 6/x in [2, 3], in [-3, -2], and at 2: |d(6/y)/dy| = 6/4.
     expect(passedBy(infix('/'), 1, [6], [2, 3])).toEqual([[2, 3, 0]]);
     expect(passedBy(infix('/'), 1, [6], [-3, -2])).toEqual([[-3, -2, 0]]);
@@ -127,7 +127,7 @@ describe('inverses at their corners', () => {
     expect(passedBy(infix('/'), 1, [6], [-3, 0]).map(([, hi]) => hi)).toEqual([-2]);
   });
 
-  it('of powers are their roots, with their Jacobian', () => {
+  it('are the roots of powers, with their Jacobian', () => {
     const roots = (k: number, lo: number, hi: number) => endsOf(passedBy(infix('^'), 0, [k], [lo, hi]));
     expect(roots(2, 4, 9)).toEqual([2, 3, -3, -2]);
     expect(roots(2, -4, 9)).toEqual([0, 3, -3, 0]);
@@ -149,7 +149,7 @@ describe('inverses at their corners', () => {
     expect(passedBy(infix('^'), 0, [2], [0, 0])[0]?.[2]).toBe(0);
   });
 
-  it('of exponents are logarithms, and whole numbers where the base is negative', () => {
+  it('are logarithms for exponents, and whole numbers if the base is negative', () => {
     const exponents = (base: number, lo: number, hi: number) =>
       endsOf(passedBy(infix('^'), 1, [base], [lo, hi]));
     expect(exponents(2, 4, 8)).toEqual([2, 3]);

@@ -45,7 +45,7 @@ describe.each(counted)('%s', (_, operator, count) => {
     );
   });
 
-  it('has a range that holds its value wherever the operands lie in theirs', () => {
+  it('has a range that contains its value for all operands in their ranges', () => {
     const within = fc
       .tuple(operand, operand, fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([a, b, share]) => {
@@ -107,7 +107,7 @@ describe.each(counted)('%s', (_, operator, count) => {
 });
 
 describe('the table of operators', () => {
-  it('holds each entry under its own name, and tells the columns of all apart', () => {
+  it('has each entry under its own name, and distinguishes all columns', () => {
     for (const table of [prefixOperators, infixOperators, functions]) {
       for (const [name, entry] of table) expect(entry.name).toBe(name);
     }
@@ -134,7 +134,7 @@ describe('the table of operators', () => {
     },
   );
 
-  it('clips to a single value where both ends are the same', () => {
+  it('clips to a single value if both ends are the same', () => {
     expect(functions.get('clip')?.apply(7, 2, 2)).toBe(2);
     expect(functions.get('clip')?.apply(7, 2, 1)).toBeNaN();
   });

@@ -39,7 +39,7 @@ describe('the links that the observer lets through', () => {
     expect(passedCount(300, 0.07)).toBe(21);
   });
 
-  test('with equal scores are the nearest in time, then the earliest', () => {
+  test('are the nearest in time if scores are equal, then the earliest', () => {
     const even = scored([0.5, 0.5, 0.5, 0.5, 0.5, 0.5]);
     expect(arrows(bestLinks(chain, even, 1))).toEqual(['ab', 'bc', 'cd', 'ac', 'bd', 'ad']);
     expect(arrows(bestLinks(chain, even.toReversed(), 1))).toEqual(['ab', 'bc', 'cd', 'ac', 'bd', 'ad']);

@@ -12,7 +12,7 @@ test('frames are taken evenly, both ends among them', () => {
   expect(evenFrames(5, 0)).toEqual([]);
 });
 
-test('of many frames the nearest to each event are kept, and some evenly out of all', () => {
+test('keeps the frames nearest to each event, and some evenly spread over all', () => {
   expect(times(usefulFrames(chain, frames, 3))).toEqual([0, 3, 10, 11, 20]);
   expect(times(usefulFrames(chain, frames, 0))).toEqual([3, 10, 11]);
   expect(usefulFrames(chain, [], 3)).toEqual([]);

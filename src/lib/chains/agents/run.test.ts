@@ -84,12 +84,12 @@ describe('four agents', () => {
     expect(new Set(journal.lines.map(({ key }) => key)).size).toBe(21);
   });
 
-  test('with the published share keep a fifth of the links, rounded up', async () => {
+  test('keep a fifth of the links, rounded up, with the published share', async () => {
     const { graph } = await run({ share: 0.2 });
     expect(graph?.judged).toHaveLength(3);
   });
 
-  test('ended at every point in turn, and gone on with, ask nothing twice that was answered', async () => {
+  test('ended at every point in turn, and resumed, ask nothing twice that was answered', async () => {
     for (let until = 0; until <= 21; until++) {
       const lines: StoredExchange[] = [];
       const asked: string[] = [];
@@ -165,7 +165,7 @@ describe('four agents', () => {
       'No JSON',
       '{"links',
     ]);
-    // Only after a reply that could not be read is the model told so.
+    // The model gets an error message only after an unreadable reply.
     expect(mended[0]).toBe(4);
     expect(mended).toHaveLength(21);
   });
@@ -269,7 +269,7 @@ describe('four agents', () => {
     }
   });
 
-  test('are asked anew with another model, and with other frames', async () => {
+  test('are asked again with another model, and with other frames', async () => {
     const journal = cache();
     await run({ journal });
     await run({ journal, by: 'other' });
@@ -308,7 +308,7 @@ describe('four agents', () => {
     }
   });
 
-  test('of a single event there is nothing to ask', async () => {
+  test('ask nothing about a single event', async () => {
     const alone = await run({ chain: { events: events.slice(0, 1) } });
     expect(alone).toMatchObject({ status: 'done', graph: { causes: {}, judged: [] } });
   });

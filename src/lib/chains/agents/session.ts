@@ -19,7 +19,7 @@ export interface SessionOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How a session ended: complete, with open exchanges, or aborted. */
+/** End of a session: complete, with open exchanges, or aborted. */
 export interface SessionEnd {
   readonly status: 'done' | 'incomplete' | 'cancelled';
   /** The latest error message; null if there was none, or all retries succeeded. */

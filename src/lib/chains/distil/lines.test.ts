@@ -71,7 +71,7 @@ describe('lines for trainers', () => {
     });
   });
 
-  it('hold one image token a picture, whatever the words say', () => {
+  it('hold one image token per picture, regardless of the text', () => {
     const line = exampleLine(example, 'sharegpt', addressOf);
     expect('conversations' in line && line.conversations[0].value).toBe(
       `Look, with an (image) in words:\n${IMAGE_TOKEN}\n${IMAGE_TOKEN}\nWould it?`,
@@ -95,7 +95,7 @@ describe('lines for trainers', () => {
     }
   });
 
-  it('of questions alone hold no answer', () => {
+  it('contain no answer if only questions are exported', () => {
     const line = promptLine(sample(), addressOf);
     expect(v.parse(promptLineSchema, line)).toEqual(line);
     expect(JSON.stringify(line)).not.toContain('Without kneading');

@@ -8,7 +8,7 @@ import {
 } from './formats.ts';
 import { picturesIn, exampleReply, type QuestionPart, type Example, type Sample } from './types.ts';
 
-/** Returns a picture's path beside the lines, or its data URL, by name. */
+/** Returns a picture's path next to the lines, or its data URL, by name. */
 export type AddressOf = (picture: string) => string;
 
 /** Returns a training example as a JSON line: `messages` for TRL, `sharegpt` for LLaMA-Factory. */

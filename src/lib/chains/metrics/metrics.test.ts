@@ -14,7 +14,7 @@ function chain(ids: string, needs: Chain['causes'], agents = 'aaaaaa'): Chain {
 }
 
 describe('the measures of a chain', () => {
-  it('of a line are those worked out by hand', () => {
+  it('are those computed by hand for a line', () => {
     const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] }, d: { any: ['c', 'a'] } }, 'xyxy');
     const { betweenness, ...rest } = chainMetrics(line);
     expect(rest).toEqual({
@@ -25,11 +25,11 @@ describe('the measures of a chain', () => {
       density: 1,
       interaction: 1,
     });
-    // Shortest paths a-b-c and b-c-d alone run through others: b once, c once, of (4 - 1)(4 - 2) = 6 pairs each.
+    // Only the shortest paths a-b-c and b-c-d pass through other nodes: b once, c once, of (4 - 1)(4 - 2) = 6 pairs.
     expect(betweenness).toBeCloseTo((1 / 6 + 1 / 6) / 4, 12);
   });
 
-  it('say nothing of agents where nobody is named', () => {
+  it('say nothing of agents if nobody is named', () => {
     const named = chain('ab', { b: { all: ['a'] } });
     const unnamed = { ...named, events: named.events.map((event) => ({ ...event, agent: '' })) };
     expect([named, unnamed].map((one) => chainMetrics(one).interaction)).toEqual([0, null]);
@@ -58,7 +58,7 @@ describe('the measures of a chain', () => {
 describe('how unlike events are', () => {
   const [right, up] = [new Float32Array([2, 0]), new Float32Array([0, 3])];
 
-  it('is one less the cosine to the middle, whatever their lengths', () => {
+  it('is one less the cosine to the middle, regardless of their lengths', () => {
     expect(cnda([right, up], [right, up])).toBeCloseTo(1 - Math.SQRT1_2, 6);
     expect(cnda([right], [right, right])).toBeCloseTo(0, 6);
     expect(cnda([], [right])).toBeNull();
@@ -86,7 +86,7 @@ describe('how unlike events are', () => {
     ]);
   });
 
-  it('is by words where there is no model: the same words are no distance, none in common is one', () => {
+  it('is by words if there is no model: the same words are no distance, none in common is one', () => {
     const [one, same, other] = tfIdf([
       'The cook cut bread.',
       'The cook cuts bread.',

@@ -153,7 +153,7 @@ describe('changes to a chain', () => {
 });
 
 describe('the chain of what is complete', () => {
-  it('is all of it where nothing is missing, and comes back as typed', () => {
+  it('is all of it if nothing is missing, and comes back as typed', () => {
     const [a = '', , c = ''] = three.events.map(({ id }) => id);
     const own = { ...addLink(three, a, c), title: 'Egg', context: 'cooking' };
     const { chain, problems } = wholeChain(own);

@@ -4,7 +4,7 @@ import type { Interaction, Requirement } from '../types.ts';
 /** An event being written: its time may be unreadable, its texts may be empty. */
 export interface OwnEvent {
   readonly id: string;
-  /** As typed: “0:05”, “64.5”; unreadable text is kept. */
+  /** Time as typed: “0:05”, “64.5”; unreadable text is kept. */
   readonly time: string;
   readonly agent: string;
   readonly text: string;

@@ -67,7 +67,7 @@ const IT_WAS =
   /^(?:and\s+|but\s+)?it\s+(?:is|was)(?<not>n't|\s+not)?\s+(?:only\s+)?(?<named>[^,]+?),?\s+(?:that|which|who)\s+(?<told>.+)$/iu;
 /** Matches “What made B happen was A”: the verb first, and its cause after “was”. */
 const WHAT_FIRST = /^(?:and\s+|but\s+)?what\s+/iu;
-/** In “was not C but A”, A counts. */
+/** Matches “was not C but A”, of which A counts. */
 const WAS = /\s+(?:is|was|were|are)(?:(?:n't|\s+not)\s+.*?\s+but|(n't|\s+not))?\s+(?:that\s+)?/giu;
 const NEITHER = /^\W*neither\b/iu;
 

@@ -144,7 +144,7 @@ describe('claims in a text', () => {
     expect(read(text, { id: 'crack' })).toEqual(claims);
   });
 
-  it('leave out of a list what has a verb of its own', () => {
+  it('leave out of a list what has its own verb', () => {
     expect(
       read('The cook cracked two eggs, and the eating would not have happened.', { id: 'whisk' }),
     ).toEqual(['whisk>eat']);
@@ -183,7 +183,7 @@ it('takes for no denial of an event what denies something else', () => {
     expect(claimsIn(text, chain, { id: 'radio' })).toMatchObject({ named: ['eat'], denied: [] });
 });
 
-it('takes an event at its own sentence, whatever its words', () => {
+it('takes an event at its own sentence, regardless of its words', () => {
   const odd: Chain = {
     ...chain,
     events: [

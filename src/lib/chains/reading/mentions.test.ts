@@ -16,7 +16,7 @@ describe('mentionsIn', () => {
     ).toEqual(['fill', 'boil', 'pour']);
   });
 
-  it('takes the event that fits best where several share words', () => {
+  it('takes the event that fits best if several share words', () => {
     expect(idsIn('The guest drinks the tea.')).toEqual(['drink']);
   });
 

@@ -16,7 +16,7 @@ const chain: Chain = {
   type: 'person-object',
 };
 
-/** Clauses with their events, as they stand in the text. */
+/** Returns clauses with their events, in text order. */
 function told(text: string): readonly (readonly [string, string | null])[] {
   return traceOf(text, chain).mentions.map(({ from, to, end }) => [text.slice(from, to), end]);
 }
@@ -29,7 +29,7 @@ describe('the trace of a text', () => {
     ]);
   });
 
-  it('tells the same words apart by their sentences', () => {
+  it('distinguishes the same words by their sentences', () => {
     const text = 'Whisking needed cracking.\n\nThe omelette sizzled because of whisking.';
     const { mentions, claims } = traceOf(text, chain);
     expect(mentions.map(({ end }) => end)).toEqual(['whisk', 'crack', 'fry', 'whisk']);

@@ -25,7 +25,7 @@ export interface PlacedClaim {
 
 /** Parsed content of a text with positions. */
 export interface Trace {
-  /** In text order, not overlapping. */
+  /** Spans in text order, not overlapping. */
   readonly mentions: readonly MentionSpan[];
   /** Distinct claims in text order. */
   readonly claims: readonly PlacedClaim[];

@@ -10,7 +10,7 @@ const read = (body: unknown) => readRewardRequest(JSON.stringify(body), known);
 const never = new AbortController().signal;
 
 describe('a request for rewards', () => {
-  it('is read with chains of its own and with those that are known', () => {
+  it('is read with its own chains and with those that are known', () => {
     const items = read({ items: [item, { id: 'b', chain: 'chain-bed', prevented: null, text }] });
     expect(items).toEqual({ ok: true, value: [item, { id: 'b', chain, text }] });
   });

@@ -159,7 +159,7 @@ describe('a claim', () => {
     expect(causal('Everything after the bread browning would be gone.')).toBe(1);
   });
 
-  it('may be right of what is left only where both still happen', () => {
+  it('may be right of what is left only if both still happen', () => {
     const text = 'Without the bread, the children would still have eaten slices with butter.';
     expect(right(text, { id: 'knead' })).toEqual([false]);
   });

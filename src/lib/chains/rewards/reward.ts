@@ -1,6 +1,4 @@
-/**
- * Reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph and to the events?
- */
+/** Reward of CFGPT's second stage (CounterVQA, section 3.2): truth of a text about a chain's graph and events. */
 import { changeOf, happening } from '../happens.ts';
 import { claimsIn } from '../reading/claims.ts';
 import type { End } from '../reading/finder.ts';
@@ -32,28 +30,21 @@ export interface Reward {
 }
 
 /**
- * The reward R = 0.5 causal + 0.5 visual of a text about a chain. The paper says what the parts are for (consistent
- * causal chains; nothing that is not in the video) and no more, so that what counts is ours:
+ * Computes the reward R = 0.5 causal + 0.5 visual of a text about a chain. The paper says only that `causal` rewards
+ * consistent causal chains, and `visual` texts about nothing but the video; the definitions are ours:
  *
- * - **causal**: right claims less wrong ones, as a share of both, and never below 0: who says a thing and its opposite
- *   earns nothing. A claim is right where the graph's counterfactual agrees: "b needed a" where b falls away with a
- *   (and so lies on a path from it), "b did not need a" where b stays. It may be right of the chain as it was, or,
- *   where something is supposed away, of what is left of it. "b because of a or c" is one claim, right where b falls
- *   away without both; "a alone was enough for b" is right where b would be with what hangs together with a and nothing
- *   else; "without c, b because of a" is judged where c is prevented. That something outside the chain is a cause or an
- *   effect is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
- * - **visual**: of all that a text names, or tells all that comes of where nothing of it is wrong, the share that takes place; events that it invents, and events that take
- *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
- *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more
- *   than what is read and true). Of several causes joined by "or" those count that the effect would fall away without,
- *   the others being left out: who names more of them than are needed is no surer of it. Of one cause two effects count
- *   there, and of all that is denied one claim: most events do not hang together, so that saying so of each is no news.
- *   A list of every event, whatever is said of it, thus earns less than a short right answer.
+ * - causal = max(0, (right - wrong) / (right + wrong)) over judged claims (see `truthIn`); 0 without a right claim.
+ * - visual = (named - wronglyDenied) / (named + invented) * precision, where
+ *   precision = min(used = 0 ? 0.5 : 1, (used + 1) / named); 0 if the text names no event.
  *
- * Visual looks at text and video for what takes place (R_visual(o, v) of equation 10, whose other part has the graph):
- * a text that names one event of the video earns half of it, a quarter in all, even if its verdict is wrong.
+ * `named` counts the distinct events that the text names; without a wrong claim, also those of its “all effects”
+ * statements. `wronglyDenied` counts events that happen but are denied. `invented` counts mentions of things that are
+ * not events. `used` counts the named events in right claims: at most two effects per cause, and one denial in total.
+ * Of several causes joined by "or", only a minimal subset counts for which the claim stays right (see `neededPart`). A
+ * list of every event therefore earns less than a short right answer.
  *
- * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
+ * A text that only names one event earns half of `visual`, a quarter in total, even if its verdict is wrong. Right
+ * claims count even if they do not concern the question.
  */
 export function rewardOf(text: string, chain: Chain, prevented?: Prevented): Reward {
   const { claims, ...counts } = rewardCounts(text, chain, prevented);

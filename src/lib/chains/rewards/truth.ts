@@ -67,7 +67,8 @@ function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): b
   if (without.length === 0) return isNeeded;
   const happens = happening(chain, { prevented: without });
   if (happens.has(effect)) return isNeeded;
-  // Missing for want of these, if they are necessary anyway, or if it is prevented through them.
+  // The effect does not happen in this world. The claim holds if its causes are necessary in the chain as it was, or if
+  // each of them leads to the effect through events that do not happen.
   const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !happens.has(id)));
   return (
     isSo(chain, { causes, effect, without: [], isEnough: false }) ||

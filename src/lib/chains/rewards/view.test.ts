@@ -81,7 +81,7 @@ describe('what is shown of a reward', () => {
     });
   });
 
-  it('tells what is enough from what is needed', () => {
+  it('distinguishes what is enough from what is needed', () => {
     const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
     expect(rewardView('Either the digging or the rain is enough.', wet).claims).toMatchObject([
       { isEnough: true, isEither: false, holds: true, cause: 'the digging', isRight: true },

@@ -1,4 +1,4 @@
-/** A reward with everything shown beside a text: annotated text, judged claims, and how the parts are computed. */
+/** A reward with everything shown next to a text: annotated text, judged claims, and how the parts are computed. */
 import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
@@ -127,7 +127,7 @@ function piecesOf(
   return pieces;
 }
 
-/** Returns an event's name beside its rewards: its label, or its sentence. */
+/** Returns an event's name next to its rewards: its label, or its sentence. */
 export function shownName({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event === undefined ? clause(id) : nameOfEvent(event);

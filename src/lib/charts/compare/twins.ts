@@ -7,7 +7,7 @@ export interface TwinRow {
   readonly role?: 'set' | 'kept';
 }
 
-/** How a variable differs in the other world. */
+/** Difference of a variable in the other world. */
 export type TwinChange = 'set' | 'changed' | 'same';
 
 /** Returns how a variable differs; `set` where the counterfactual sets it, even to its actual value. */

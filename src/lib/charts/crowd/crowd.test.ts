@@ -44,7 +44,7 @@ test.each([
   expect(tallyLabel(people, order, words)).toBe(sentence);
 });
 
-test('the summary tells the answer and its share in each group that has somebody in it', () => {
+test('the summary tells the answer and its share in each group that has a person in it', () => {
   const named = { ...words, groupWords: [...words.groupWords, 'at night'] };
   expect(crowdSummary(people, named)).toBe(
     '5 people: 3 unburnt, 2 burnt. Unburnt: 2 of 2 under a low sun, 1 of 3 under a high sun.',

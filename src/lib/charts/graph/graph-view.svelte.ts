@@ -166,7 +166,7 @@ export class GraphView {
     return boxAbout(centres.get(id), boxes.get(id));
   }
 
-  /** Returns the visible part of the drawing: its frame, and what the screen shows beside it. */
+  /** Returns the visible part of the drawing: its frame, and what the screen shows next to it. */
   #window(): Bounds {
     const { svg, frame } = this.#graph();
     const [matrix, box] = [svg?.getScreenCTM(), svg?.getBoundingClientRect()];

@@ -108,7 +108,7 @@ test('a compact graph that can be chosen from has buttons and one tab stop', () 
   expect(body.match(/tabindex="0"/gu)).toHaveLength(1);
 });
 
-/** The text of each node as axe reads what is seen, hidden from assistive technology or not, beside the node's name. */
+/** Returns each node's visible text, including text hidden from assistive technology, and its name. */
 function namesAndTexts(html: string): { name: string; text: string }[] {
   return html
     .split('<g class="node ')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMoveKey, neighbour, type MoveKey, type Walkable } from './neighbours.ts';
 
-/** angle and light above, length and position below, and a noise chip beside position. */
+/** A graph with angle and light above, length and position below, and a noise chip next to position. */
 const pendulum: Walkable = {
   ids: ['angle', 'light', 'length', 'position', 'noise'],
   edges: [

@@ -21,7 +21,7 @@ test('two labels on one spot part evenly, in the order given', () => {
   expect(dodge(labels, 300, 8).map(({ left }) => left)).toEqual([56, 104]);
 });
 
-test('of three labels on one spot the middle one stays', () => {
+test('the middle one of three labels at one place stays', () => {
   const label = { centre: 100, width: 40 };
   expect(dodge([label, label, label], 300, 8).map(({ left }) => left)).toEqual([32, 80, 128]);
 });

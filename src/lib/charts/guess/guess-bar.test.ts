@@ -13,7 +13,7 @@ test('what a mark would cross is not written', () => {
   expect(barTicks([0, 1], percent, 300, marks).map(({ text }) => text)).toEqual(['0%', '100%']);
 });
 
-test('on a narrow bar the ends are written, and only what fits between them', () => {
+test('a narrow bar labels its ends, and only what fits between them', () => {
   const reading = (value: number): string => `${value.toFixed(1)} units`;
   expect(barTicks([0, 40], reading, 140).map(({ at }) => at)).toEqual([0, 40]);
 });
@@ -38,7 +38,7 @@ test('an exact answer has none', () => {
   expect(answerInterval(0.5, 0, [0, 1])).toBeNull();
 });
 
-test('marks stand at their values, their labels beside each other', () => {
+test('marks stand at their values, their labels next to each other', () => {
   const marks = drawMarks(
     [
       { at: 0.45, label: 'See 45%' },

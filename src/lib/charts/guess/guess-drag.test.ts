@@ -18,7 +18,7 @@ const bar = {
   setPointerCapture: () => undefined,
 } as unknown as HTMLElement;
 
-/** A bar on which nothing was guessed yet, with what is told of it. */
+/** Returns a bar without a guess, and its calls. */
 function untouched() {
   const told: [number, boolean][] = [];
   const hand = new GuessDrag(() => ({

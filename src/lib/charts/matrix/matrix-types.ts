@@ -9,7 +9,7 @@ export interface MatrixLine {
   readonly short?: string;
   /** Index of its values: row or column of the flat array. */
   readonly index: number;
-  /** Remark with an icon beside the header: "far from the model's scenes". */
+  /** Remark with an icon next to the header: "far from the model's scenes". */
   readonly warning?: string;
   /** Why it has no values; undefined where it has some. */
   readonly problem?: string;
@@ -45,7 +45,7 @@ export interface MatrixProps {
   /** Placeholder of an unknown number. */
   readonly unknown: string;
   readonly colour: (value: number) => CellColour;
-  /** Returns a short mark beside the number, such as its rank; empty for none. */
+  /** Returns a short mark next to the number, such as its rank; empty for none. */
   readonly mark?: (row: number, column: number) => string;
   /** An additional column without colour, by row index. */
   readonly extra?: { readonly label: string; readonly value: (row: number) => string } | null;

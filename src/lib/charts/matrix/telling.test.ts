@@ -11,7 +11,7 @@ describe('what is shown of labels that do not fit', () => {
     ]);
   });
 
-  it('is the beginning where that tells them apart', () => {
+  it('is the beginning where that distinguishes them', () => {
     const labels = [`the pendulum ${start}`, `the sun ${start}`];
     expect(tellingParts(labels)).toEqual(labels);
     expect(tellingParts([`${start} it shines`])).toEqual([`${start} it shines`]);
@@ -22,7 +22,7 @@ describe('what is shown of labels that do not fit', () => {
     expect(tellingParts(labels)).toEqual(labels);
   });
 
-  it('compares each with the most similar one, wherever that stands', () => {
+  it('compares each with the most similar one, in any place', () => {
     const [long = '', , short = ''] = tellingParts([
       `${start} it is long`,
       'the sun',
@@ -38,7 +38,7 @@ describe('what is shown of labels that do not fit', () => {
     expect(tellingParts([`${start} ${tail}`, `${start} ${tail} and`])[0]).toBe(`… ${tail}`);
   });
 
-  it('ends with the last word where one label goes on where another ends', () => {
+  it('ends with the last word where one label continues where another ends', () => {
     expect(tellingParts([start, `${start} it shines`])[0]).toBe('… hangs from its pivot and');
   });
 });

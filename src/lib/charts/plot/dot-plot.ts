@@ -31,7 +31,7 @@ export interface DotPlotData {
   readonly unit?: string;
 }
 
-/** Layout with labels beside the dots, cut to the margin. */
+/** Layout with labels next to the dots, cut to the margin. */
 const WIDE = { margin: 288, ticks: 6 };
 const NARROW = { margin: 204, ticks: 4 };
 const NARROW_BELOW = 560;

@@ -22,7 +22,7 @@ const data: LinePlotData = {
   width: 456,
 };
 
-it('draws each line between its points, with a gap where nothing is known, and never beyond the axes', () => {
+it('draws each line between its points, with a gap if nothing is known, and never beyond the axes', () => {
   const svg = linePlot(data);
   // 400 pixels for 40 steps, 156 for 100 percent.
   expect(svg).toContain('d="M44,104Z M244,26L344,26"'.replace('Z ', 'Z'));

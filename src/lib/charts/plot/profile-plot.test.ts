@@ -50,7 +50,7 @@ describe('a profile', () => {
     expect(least?.height).toBeCloseTo(2 * (up?.height ?? -1), 1);
   });
 
-  it('has room for the names of baselines beside its bars, in two lines where one is too short', () => {
+  it('has room for the names of baselines next to its bars, in two lines if one is too short', () => {
     const row = required(data.rows[0]);
     const named = (label: string): string => profilePlot({ ...data, rows: [{ ...row, label }] });
     expect(named('Most frequent answer, baseline')).toMatch(/>Most frequent answer,<.*>baseline</u);
@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect(named('A name that is far too long for two lines beside any bars whatever')).toContain('…<');
   });
 
-  it('stands in the order of groups and columns, without a bar where there is no figure', () => {
+  it('stands in the order of groups and columns, without a bar if there is no figure', () => {
     const found = boxes(profilePlot(data));
     expect(found).toHaveLength(4);
     const [a = 0, b = 0, again, c = 0] = found.map(({ x }) => x);
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(c).toBeGreaterThan(b + (b - a));
   });
 
-  it('marks at the end which way a row leans, with its interval, and nothing but the line where that is not known', () => {
+  it('marks at the end which way a row leans, with its interval, and nothing but the line if that is not known', () => {
     const leaning = (value: number, interval?: readonly [number, number]): string =>
       profilePlot({
         ...data,
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect(profilePlot({ ...data, rows: data.rows.slice(1) })).not.toContain('<path');
   });
 
-  it('keeps all inside its room, wide and narrow, and names above the bars where there is no room beside', () => {
+  it('fits in wide and narrow frames, with names above the bars if there is no room next to them', () => {
     for (const width of [320, 358, 800, 1100]) {
       const svg = profilePlot({ ...data, width });
       expect(svg).toContain(`width="${width}" height="${profileHeight(2, width)}"`);

@@ -34,7 +34,7 @@ export interface ProfilePlotData {
   readonly width: number;
 }
 
-/** Layout with names beside the bars, for wide plots. */
+/** Layout with names next to the bars, for wide plots. */
 const WIDE = { name: 168, lean: 168, gap: 28, above: 0 };
 const NARROW = { name: 0, lean: 84, gap: 14, above: 24 };
 const NARROW_BELOW = 620;

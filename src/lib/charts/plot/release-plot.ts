@@ -104,7 +104,7 @@ function dotLabel({ label, month, value }: ReleaseDot): string {
 }
 
 /**
- * Returns labels beside their dots, own runs first, each where it overlaps neither a dot nor a label; the others are
+ * Returns labels next to their dots, own runs first, each where it overlaps neither a dot nor a label; the others are
  * in the table only.
  */
 function named(

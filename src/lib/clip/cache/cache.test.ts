@@ -211,7 +211,7 @@ describe('a cache on disk', () => {
   });
 });
 
-describe('a cache that cannot be kept goes on in memory', () => {
+describe('a cache that cannot be kept continues in memory', () => {
   async function expectMemoryOnly(cache: EmbeddingCache): Promise<void> {
     await cache.put([[key(1), vector(1)]]);
     expect(await firsts(cache, [key(1), key(2)])).toEqual([1, null]);
@@ -220,26 +220,26 @@ describe('a cache that cannot be kept goes on in memory', () => {
     expect(await firsts(cache, [key(1)])).toEqual([null]);
   }
 
-  it('where there is no IndexedDB', async () => {
+  it('without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expectMemoryOnly(onDisk());
   });
 
-  it('where opening throws', async () => {
+  it('if opening throws', async () => {
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private window', 'SecurityError');
     });
     await expectMemoryOnly(onDisk());
   });
 
-  it('where opening never ends', async () => {
+  it('if opening never ends', async () => {
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(
       () => new EventTarget() as unknown as IDBOpenDBRequest,
     );
     await expectMemoryOnly(onDisk({ timeout: 10 }));
   });
 
-  it('where a newer Rungs has been', async () => {
+  it('after a newer version of Rungs', async () => {
     (await openDB(EMBEDDINGS_DATABASE_NAME, 99)).close();
     await expectMemoryOnly(onDisk());
   });
@@ -254,7 +254,7 @@ describe('a cache that cannot be kept goes on in memory', () => {
     newer.close();
   });
 
-  it('where every write fails, whatever the error is called', async () => {
+  it('if every write fails, with any error', async () => {
     for (const name of ['InvalidStateError', 'UnknownError', 'AbortError']) {
       const cache = onDisk();
       const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -269,7 +269,7 @@ describe('a cache that cannot be kept goes on in memory', () => {
     }
   });
 
-  it('where the browser is out of room, after half of what lies there has given way', async () => {
+  it('if the browser is out of space even after half of the entries are deleted', async () => {
     const cache = onDisk();
     for (let index = 1; index <= 4; index++) {
       clock = index;

@@ -20,14 +20,14 @@ const variables = Object.entries(set.systems).flatMap(([system, { variables: our
 );
 
 describe('the words of captions', () => {
-  it('are there for each system: names of its own', () => {
+  it('are there for each system: its own names', () => {
     expect(Object.keys(NAMES).sort()).toEqual(Object.keys(VARIABLE_WORDS).sort());
     const names = Object.values(NAMES).flat();
     for (const ours of Object.values(NAMES)) expect(ours.length).toBeGreaterThanOrEqual(5);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(variables)('tell the categories of %s apart, each by several words and sentences', (_, words) => {
+  it.each(variables)('distinguish the categories of %s, each by several words and sentences', (_, words) => {
     expect(words.nouns.length).toBeGreaterThanOrEqual(4);
     expect(new Set(words.nouns).size).toBe(words.nouns.length);
     const categories = Object.entries(words.categories);

@@ -52,6 +52,6 @@ export interface CaptionedWords {
 /** One variable's words; the first noun is its display name. */
 export interface CaptionedVariable {
   readonly nouns: readonly string[];
-  /** By category id, in the variable's order; the first alias is the id. */
+  /** Aliases by category id, in the variable's order; the first alias is the id. */
   readonly categories: Readonly<Record<string, CategoryWords>>;
 }

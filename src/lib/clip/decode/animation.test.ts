@@ -13,7 +13,7 @@ function gif(images: number, commentBlocks = 1): Uint8Array<ArrayBuffer> {
   const colours = [0, 0, 0, 255, 255, 255];
   const block = [255, ...Array.from({ length: 255 }, () => 0x2c)];
   const comment = [0x21, 0xfe, ...Array.from({ length: commentBlocks }, () => block).flat(), 0];
-  // With a colour table of its own, of four colours.
+  // With a local colour table of four colours.
   const image = [
     0x2c,
     0,

@@ -80,7 +80,7 @@ describe('a picture that a browser decodes', () => {
 });
 
 describe('the decoders of a page', () => {
-  it('are asked for anew after an answer that is none', async () => {
+  it('are asked for again after an answer that is none', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);

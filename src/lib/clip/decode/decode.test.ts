@@ -81,7 +81,7 @@ describe('a picture file', () => {
     expectColours(await decode(name), grey, 2);
   });
 
-  it('of one bit a pixel is black and white', async () => {
+  it('is black and white with one bit per pixel', async () => {
     const black = [0, 0, 0];
     const white = [255, 255, 255];
     expectColours(await decode('bits.png'), [black, black, black, white], 0);
@@ -146,7 +146,7 @@ describe('the pixels that a file announces', () => {
     expect(announcedPixels(Buffer.concat([head, size(7000), size(1), rest]))).toBe(49_000_000);
   });
 
-  it('are none where it says nothing, and it is not decoded', async () => {
+  it('are none if it says nothing, and it is not decoded', async () => {
     const jpeg = read('blocks.jpg');
     const frame = [...jpeg.keys()].find((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xc0) ?? 0;
     // Decoders skip stray bytes between two segments.
@@ -178,14 +178,14 @@ describe('a file that is refused', () => {
     await expect(decode(name)).rejects.toThrow(`“${name}” is cut off before its end; get the whole file`);
   });
 
-  it('for its size is never decoded', async () => {
+  it('is never decoded if it is too large', async () => {
     const codecs = (): never => {
       throw new Error('this file must not be decoded');
     };
     await expect(decode('huge.png', { ...tools, codecs })).rejects.toThrow('100000 x 100000 pixels');
   });
 
-  it('for its bytes is never read', async () => {
+  it('is never read if it has too many bytes', async () => {
     const blob = Object.assign(new Blob([]), { name: 'film.png' });
     Object.defineProperty(blob, 'size', { value: MAX_FILE_BYTES + 1 });
     await expect(decodePicture({ sha256: '', content: { kind: 'file', blob } }, tools)).rejects.toThrow(

@@ -152,7 +152,7 @@ describe('the orientation in the camera’s notes', () => {
     expect(exifOrientation(block(order, []))).toBe(1);
   });
 
-  it('is upright where there is none', () => {
+  it('is upright if there is none', () => {
     expect(exifOrientation(null)).toBe(1);
     const other = block('II', [[0x0112, 6]]);
     other[0] = 0x58;

@@ -30,7 +30,7 @@ describe('the plan of batches', () => {
     );
   });
 
-  it('gives one item a run of its own, so that a lab can follow a drag', () => {
+  it('gives one item its own run, so that a lab can follow a drag', () => {
     expect(planBatches(1, 16)).toEqual([{ start: 0, end: 1, size: 1 }]);
   });
 

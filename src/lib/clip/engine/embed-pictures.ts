@@ -41,7 +41,7 @@ async function embedMissing(
   };
 
   /**
-   * Runs the engine's own share. The next pictures are read and decoded during a run, if that leaves work for others.
+   * Runs the engine's own share. During a run it decodes its next pictures, if enough are left for the helpers.
    */
   const runHere = async (): Promise<void> => {
     let next = ahead(left.shift());

@@ -13,7 +13,7 @@ export interface Embedding {
   readonly model: OpenModel;
   readonly host: ClipHost;
   readonly largestBatch: number;
-  /** Helpers that embed pictures beside the engine; null if there are none. */
+  /** Helpers that embed pictures in addition to the engine; null if there are none. */
   readonly helpers: HelperPool | null;
   /** Runs one batch in turn. Rejects if the model has been replaced meanwhile. */
   readonly turn: <Value>(work: () => Promise<Value>) => Promise<Value>;

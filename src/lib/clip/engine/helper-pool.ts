@@ -6,13 +6,13 @@ import { gradient } from './self-test.ts';
 /** Idle time after which helpers are ended to free their memory, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** One helper's run: null if the helper failed, and the run has to be made elsewhere. */
+/** Runs pictures on one helper; null if the helper failed, and another thread must run them. */
 export type HelperRun = (
   pictures: readonly PictureSource[],
   size: number,
 ) => Promise<readonly Float32Array[] | null>;
 
-/** Workers that run one model's picture tower beside the engine; a helper that fails is not replaced. */
+/** Workers that run one model's picture tower next to the engine; a helper that fails is not replaced. */
 export interface HelperPool {
   /**
    * Starts helpers if there are none yet, and passes each one that is ready, or becomes ready, to `work`.
@@ -64,7 +64,7 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
         return await helper.embed(pictures, size);
       } catch (error) {
         if (error instanceof PictureError) throw error;
-        // Another of its runs may have failed with it.
+        // A concurrent run may have reported the failure already.
         if (ready.has(helper)) fail(helper);
         return null;
       }

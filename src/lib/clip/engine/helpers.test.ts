@@ -171,7 +171,7 @@ describe('pictures shared with helpers', () => {
     expect(scene.helpers).toMatchObject({ starts: 1, ended: 1, runs: [16, 16] });
   });
 
-  it('reject by name where one cannot be decoded, wherever it is found', async () => {
+  it('reject an undecodable one by name, in any place', async () => {
     const scene = helped(1);
     await warm(scene);
     for (const index of [0, 20, 63]) {

@@ -22,7 +22,7 @@ export interface PictureHelper {
 
 /** Starts helpers for a picture tower; in a page each is a web worker. */
 export interface HelperSource {
-  /** Maximum number of helpers that pay off beside the engine itself. */
+  /** Maximum number of helpers that pay off in addition to the engine itself. */
   readonly most: number;
   /** Starts one helper. Rejects if that is not possible. */
   start: (tower: HelperTower) => Promise<PictureHelper>;

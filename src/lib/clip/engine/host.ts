@@ -28,7 +28,7 @@ export interface ClipHost {
   readonly store: EmbeddingStore;
   /** Returns the properties of the GPU; null if there is none. Undefined if WebGPU is not supported at all. */
   readonly gpu?: () => Promise<Gpu | null>;
-  /** Threads that embed pictures beside this one; undefined if there are none. */
+  /** Threads that embed pictures in addition to this one; undefined if there are none. */
   readonly helpers?: HelperSource;
   /** Whether this thread can be discarded after a failure of the runtime and started again, with a RestartNeeded. */
   readonly restarts: boolean;

@@ -130,7 +130,7 @@ describe('loading a model', () => {
     ]);
   });
 
-  it('goes on after a graph that does not start, and after one that does not run', async () => {
+  it('continues after a graph that does not start, and after one that does not run', async () => {
     expect(await loadSteps({ 'webgpu fp16': 'does not start', 'webgpu fp32': 'does not run' })).toEqual([
       'webgpu fp16 failed',
       'webgpu fp32 failed',
@@ -138,7 +138,7 @@ describe('loading a model', () => {
     ]);
   });
 
-  it('leaves half precision out where the GPU has none, and the GPU where there is none', async () => {
+  it('leaves half precision out where the GPU has none, and the GPU if there is none', async () => {
     expect(await loadSteps({}, { gpu: () => Promise.resolve({ half: false }) })).toEqual([
       'webgpu fp32 proven',
     ]);
@@ -169,7 +169,7 @@ describe('loading a model', () => {
     );
   });
 
-  it('asks for a fresh start after a failure where that is possible, and goes on from there', async () => {
+  it('asks for a fresh start after a failure if that is possible, and continues from there', async () => {
     const behaviours: Behaviours = { 'webgpu fp16': 'does not run' };
     const first = engine(behaviours, { restarts: true }).load(model(true));
     await expect(first).rejects.toBeInstanceOf(RestartNeeded);

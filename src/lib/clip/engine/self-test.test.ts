@@ -82,7 +82,7 @@ describe('the self-test against references', () => {
     expect(odd).toEqual({ kind: 'nonsense', why: 'not finite' });
   });
 
-  it('rejects where nothing ran', async () => {
+  it('rejects if nothing ran', async () => {
     const lost = compareWithReferences(failing(new RuntimeFailure('device lost')), references, decode);
     await expect(lost).rejects.toThrow('device lost');
   });

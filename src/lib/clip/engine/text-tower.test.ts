@@ -111,7 +111,7 @@ describe('a text tower', () => {
     }
   });
 
-  it('is told of no mask that it does not take', async () => {
+  it('gets no mask that it does not accept', async () => {
     const { tower, fed } = towerOf({ mask: false });
     await embed(tower, ['a']);
     expect(Object.keys(fed[0] ?? {})).toEqual(['input_ids']);
@@ -151,7 +151,7 @@ describe('a text tower', () => {
     expect(towerOf(shape, rest).tower.count('x'.repeat(100))).toEqual({ tokens: 101, read });
   });
 
-  it('of SigLIP is always fed its full length', async () => {
+  it('gets its full length for SigLIP', async () => {
     const { tower, fed } = towerOf({ mask: false }, { family: 'siglip', config: 12 });
     await embed(tower, ['a']);
     expect(fed[0]?.input_ids?.dims).toEqual([1, 12]);

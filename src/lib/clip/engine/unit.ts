@@ -1,7 +1,7 @@
 import { dot } from '../../util/dot.ts';
 
 /**
- * Returns the rows of a matrix, each scaled to length 1 in an array of its own.
+ * Returns the rows of a matrix, each scaled to length 1 in a separate array.
  *
  * @throws Error if a row is not finite or all zero
  */

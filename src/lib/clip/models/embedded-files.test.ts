@@ -60,7 +60,7 @@ describe('a model that ships with the app', () => {
     ]);
   });
 
-  it('is said to be missing where it has no manifest, or one that is none', async () => {
+  it('is said to be missing if it has no manifest, or one that is none', async () => {
     const none = verifiedFolder('m', () => Promise.resolve(null));
     await expect(none.has('config.json')).rejects.toThrow('models/m/manifest.json is missing');
     const odd = verifiedFolder('m', () => Promise.resolve(bytesOf('{"files":{"a":{}}}')));
@@ -125,7 +125,7 @@ describe('a model of the app’s own server', () => {
     expect([...kept.keys()].some((address) => address.includes('sha256=old'))).toBe(false);
   });
 
-  it('tells a server that is gone from a load that was cancelled', async () => {
+  it('distinguishes a server that is gone from a load that was cancelled', async () => {
     serve(() => Promise.reject(new TypeError('refused')));
     const folder = fetchedFolder('m', MODELS);
     await expect(folder.read('config.json')).rejects.toMatchObject({

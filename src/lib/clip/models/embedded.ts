@@ -1,4 +1,4 @@
-/** A model that ships with the app, in a folder of its own below `models`. */
+/** A model that ships with the app, in its own folder below `models`. */
 export interface EmbeddedModel {
   /** Name of its folder. */
   readonly id: string;

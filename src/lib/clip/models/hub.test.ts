@@ -160,7 +160,7 @@ describe('a model of the hub', () => {
     expect(asked).toEqual(['onnx/model.onnx', 'config.json']);
   });
 
-  it('has without the network what was kept of it, and is out of reach where nothing was', async () => {
+  it('has without the network what was kept of it, and is out of reach if nothing was', async () => {
     library.metadata = () => Promise.reject(new TypeError('fetch failed'));
     const kept = storeOf({ [`${PLACE}config.json`]: '{}' });
     expect(await hubFolder('a/b', 'main', kept).has('onnx/model.onnx')).toBe(false);
@@ -211,7 +211,7 @@ describe('a model of the hub', () => {
     expect([isOpen, library.env.allowRemoteModels]).toEqual([true, false]);
   });
 
-  it('tells how far each of its files is', async () => {
+  it('reports how far each of its files is', async () => {
     const told: ClipProgress[] = [];
     library.config = (_, { progress_callback: tell }) => {
       tell({ status: 'initiate', file: 'config.json' });

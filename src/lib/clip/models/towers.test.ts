@@ -15,7 +15,7 @@ function folderOf(...paths: string[]): ModelFolder {
 const both = (suffix: string): string[] => [`onnx/text_model${suffix}.onnx`, `onnx/vision_model${suffix}.onnx`];
 
 describe('the precisions of a model', () => {
-  it('is the one that was asked for, where both towers are there in it', async () => {
+  it('is the one that was asked for, if both towers are there in it', async () => {
     const folder = folderOf(...both(''), ...both('_fp16'), 'onnx/text_model_q4.onnx');
     expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'fp16' })).toEqual(['fp16']);
     expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'q4' })).toEqual([]);
@@ -69,7 +69,7 @@ describe('a tower', () => {
     );
   });
 
-  it('is loaded by the source’s own loader where it has one', async () => {
+  it('is loaded by the source’s own loader if it has one', async () => {
     const bytes = new TextEncoder().encode('loaded');
     const graph = { bytes, external: [{ path: 'weights', data: bytes }] };
     const folder: ModelFolder = { ...folderOf(), graph: () => Promise.resolve(graph) };

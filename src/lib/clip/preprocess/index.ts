@@ -65,7 +65,7 @@ function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec
 const CHANNELS = 3;
 type Tables = readonly [Float32Array, Float32Array, Float32Array];
 
-/** By channel, the normalised value of each of the 256 byte values, rounded to single precision at each step. */
+/** The normalised value of each of the 256 byte values, by channel, rounded to single precision at each step. */
 const tablesOf = memoizeByObject((spec: PictureSpec): Tables => {
   const table = (mean: number, std: number): Float32Array =>
     Float32Array.from({ length: 256 }, (_, byte) =>

@@ -29,7 +29,7 @@ const siglip = {
 };
 
 describe('a preprocessor configuration', () => {
-  it('of the embedded model is read', () => {
+  it('is read for the embedded model', () => {
     const file = join(import.meta.dirname, '../../../../models/scene-clip/preprocessor_config.json');
     expect(parsePictureSpec(JSON.parse(readFileSync(file, 'utf8')))).toEqual({
       ok: true,

@@ -78,7 +78,7 @@ describe('a reader', () => {
     expect(sky?.probability).toBeLessThan(0.5);
   });
 
-  it('tells systems apart by their names', async () => {
+  it('distinguishes systems by their names', async () => {
     const reader = await createReader(fakeClip(), model, systems);
     expect(reader.whichSystem(direction(['tea']))).toMatchObject({ system: 'tea-time' });
     expect(reader.whichSystem(direction(['weather']))).toMatchObject({ system: 'weather' });

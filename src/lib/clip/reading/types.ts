@@ -1,7 +1,7 @@
 import type { OutOfDistributionReading } from '../score/index.ts';
 import type { ModelIdentity } from '../types.ts';
 
-/** How well one category of a variable fits a picture. */
+/** Fit of one category of a variable to a picture. */
 export interface CategoryScore {
   readonly category: string;
   /** Cosine of the picture with the category's sentences. */
@@ -25,7 +25,7 @@ export interface VariableReading {
 /** All variables of a system as read from a picture. */
 export interface PictureReading {
   readonly system: string;
-  /** In the system's order. */
+  /** Readings in the system's order. */
   readonly variables: readonly VariableReading[];
   /** The best category by variable id. */
   readonly categories: Readonly<Record<string, string>>;

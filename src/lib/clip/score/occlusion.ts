@@ -1,7 +1,7 @@
 import type { Pixels } from '../types.ts';
 import { matrixOf, type Matrix } from './matrix.ts';
 
-/** How a picture is covered, patch by patch. */
+/** Options of covering a picture patch by patch. */
 export interface OcclusionOptions {
   /** Number of patches per side: 4 makes 16 crops. */
   readonly grid: number;

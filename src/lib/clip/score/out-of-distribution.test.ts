@@ -24,7 +24,7 @@ describe('outOfDistribution', () => {
     expect(reading.warning === null).toBe(familiar);
   });
 
-  it('of an embedding of another length is refused', () => {
+  it('rejects an embedding of another length', () => {
     expect(() => readOutOfDistribution(new Float32Array(4), outOfDistribution)).toThrow('4 numbers');
   });
 });

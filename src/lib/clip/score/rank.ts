@@ -1,8 +1,8 @@
-/** How the values of one row or column compare. */
+/** Ranks of the values of one row or column. */
 export interface Ranking {
   /** Positions from the largest value to the smallest; ties keep their order. */
   readonly order: readonly number[];
-  /** By position: 1 for the largest value; ties share the better rank. */
+  /** Ranks by position: 1 for the largest value; ties share the better rank. */
   readonly ranks: readonly number[];
   /** The best minus the second best; null for fewer than two values. */
   readonly margin: number | null;

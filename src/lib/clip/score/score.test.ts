@@ -71,7 +71,7 @@ describe('cosines', () => {
     );
   });
 
-  it('of two models are refused', () => {
+  it('are rejected for two models', () => {
     expect(() => cosines([unit([1, 0])], [unit([1, 0, 0])])).toThrow('2 and of 3 numbers');
   });
 });
@@ -185,7 +185,7 @@ describe('an ensemble of sentences', () => {
     );
   });
 
-  it('of one sentence is that sentence', () => {
+  it('equals its sentence if there is only one', () => {
     fc.assert(
       fc.property(embeddings, (part) => {
         ensemble([part]).forEach((value, i) => expect(value).toBeCloseTo(part[i] ?? NaN, 6));
@@ -193,7 +193,7 @@ describe('an ensemble of sentences', () => {
     );
   });
 
-  it('is refused where nothing is left', () => {
+  it('is refused if nothing is left', () => {
     expect(() => ensemble([])).toThrow('at least one');
     expect(() => ensemble([unit([1, 2]), unit([-1, -2])])).toThrow('cancel out');
     expect(() => ensemble([new Float32Array(3)])).toThrow('cancel out');

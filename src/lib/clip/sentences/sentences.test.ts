@@ -110,7 +110,7 @@ describe('a sentence model', () => {
     await expect(setUp({ config: {} }).open()).rejects.toBeInstanceOf(ModelError);
   });
 
-  it('stops when it is told', async () => {
+  it('stops on request', async () => {
     const model = await setUp().open();
     await expect(embedSentences(model, ['a'], { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

@@ -73,7 +73,7 @@ export function readHead(value: unknown): Result<NamedHead, string> {
   return pictures.ok ? ok({ name, model, head: { ...head.value, pictures: pictures.value } }) : pictures;
 }
 
-/** Returns 64 hexadecimal digits that are equal for the same weights on the same model, whatever the head's name. */
+/** Returns 64 hexadecimal digits that are equal for the same weights on the same model, for any name of the head. */
 export function headHash(named: NamedHead): string {
   const { format, model, pictures, ...texts } = headFile(named);
   const parts = [texts, ...(pictures === undefined ? [] : [pictures])].flatMap(

@@ -95,7 +95,7 @@ it('only what is named is looked at: no other text, no other picture', async () 
   );
 });
 
-/** Returns pictures in pairs that only a direction independent of captions tells apart; one of each pair is correct. */
+/** Returns pairs of pictures that differ only in a direction independent of captions; one of each pair is correct. */
 function alikeInTwos(count: number): TuningSet {
   const set = planted(count);
   const beside = (side: number) =>
@@ -119,12 +119,12 @@ function shareFound(head: Head, { causal, pictures, texts }: TuningSet): number 
   return hits.length / causal.length;
 }
 
-it('with pictures, both sides are trained: right captions find their own picture beside one that looks like it', async () => {
+it('training with pictures trains both sides: right captions find their picture next to a similar one', async () => {
   const set = alikeInTwos(200);
   const { head } = await trained(set, { ...OPTIONS, withPictures: true });
   expect(head.pictures).toMatchObject({ dimension: DIMENSION, hidden: OPTIONS.hidden });
   expect(shareFound(head, set)).toBeGreaterThan(0.95);
-  // With the layers for pictures alone, too; without them none is found.
+  // The layers for pictures suffice; without them none is found.
   const { pictures, ...untrained } = { ...head, second: new Float32Array(head.second.length) };
   expect(shareFound(untrained, set)).toBeLessThan(0.05);
   expect(shareFound({ ...untrained, ...(pictures && { pictures }) }, set)).toBeGreaterThan(0.95);

@@ -7,7 +7,7 @@ import { withFullStop } from '../../util/sentence.ts';
 /** Error message where a module or a system could not be loaded. */
 export const NOT_FETCHED = `a part of the app could not be fetched: ${NO_CONNECTION}. Reload the page once you are online again.`;
 
-/** How a page handles links in its address. */
+/** A page's handlers for links in its address. */
 export interface LinkPage<Found> {
   /** Reads a link; its modules are imported on demand. Fails with a sentence. */
   readonly read: (hash: string) => Promise<Result<Found, string>>;
@@ -53,7 +53,7 @@ export class LinkOpener<Found> {
     else this.notice = refusal(found.error);
   }
 
-  /** Cancels an earlier link. @returns a function that tells whether this one is still the latest */
+  /** Cancels an earlier link. @returns a function that says whether this one is still the latest */
   protected begin(): () => boolean {
     const signal = this.#latest.begin();
     this.notice = '';

@@ -92,7 +92,7 @@ describe.each(cases)('%s', (_, task, subject) => {
         continue;
       }
       expect(judgement.credit).toBe(1);
-      // A choice is read by its letter, and its truth says what the letter stands for.
+      // A choice is parsed by its letter, and its truth is the letter's meaning.
       const [truth, read] = [task.words.truth(item), task.words.reading(item, judgement)];
       if (task.form(subject.id).kind === 'choice' && truth.includes(': '))
         expect(truth).toContain(`${read}: `);

@@ -69,7 +69,7 @@ export function onlyImported(task: Task, id: string): string | null {
   const subject = findSubject(task, id) === undefined ? findAskedSubject(task, id) : undefined;
   if (subject === undefined) return null;
   const { title } = benchmarkOf(task.id);
-  return `${subject.title}: its items come out of your own copy of ${title} alone: choose a copy that you imported, or import one first.`;
+  return `${subject.title}: it has only imported items. Choose an imported copy of ${title}, or import one first.`;
 }
 
 /** Returns the ids of the tasks about a subject, in their order. */

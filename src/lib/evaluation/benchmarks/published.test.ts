@@ -57,7 +57,7 @@ describe('the published figures', () => {
     }
   });
 
-  test('stand beside a run of ours by its task and system', async () => {
+  test('are shown next to a run of ours by its task and system', async () => {
     const published = await loadPublished('causalvlbench');
     const beside = figuresBeside(published, 'counterfactual', 'water-flow', { metric: 'Accuracy' });
     expect(new Set(beside.map(({ task, system }) => `${task} ${system ?? ''}`))).toEqual(
@@ -69,7 +69,7 @@ describe('the published figures', () => {
     expect(figuresBeside(published, 'counterfactual', 'lab')).toEqual([]);
   });
 
-  test('stand beside no run on a system of ours', async () => {
+  test('are shown next to no run on a system of ours', async () => {
     const published = await loadPublished('causalvlbench');
     for (const { id } of systems) {
       for (const task of causalVlBench.tasks) {
@@ -81,7 +81,7 @@ describe('the published figures', () => {
     }
   });
 
-  test('stand beside a run of every task about some subject of it', async () => {
+  test('are shown next to a run of every task about some subject of it', async () => {
     for (const task of tasks) {
       const published = await benchmarkOf(task.id).published();
       const beside = task.subjects.flatMap(({ id }) => figuresBeside(published, task.id, id));

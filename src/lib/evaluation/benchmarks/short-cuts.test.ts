@@ -1,4 +1,4 @@
-/** The bar for items about stories: nobody who never sees, or never understands, is above chance. */
+/** Checks that no strategy without seeing or understanding is above chance on items about stories. */
 import { describe, expect, it } from 'vitest';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import { stories } from '../../systems/stories/index.ts';
@@ -20,7 +20,7 @@ const SETTINGS: readonly (readonly [title: string, task: string, ways: Readonly<
     ['causes in words', 'effect-to-cause', { ...AUDITED, input: 'captions' }],
   ];
 
-/** A coin; and two that like an order of words: seven of the paper's twelve conjunctions tell the effect first. */
+/** A coin, and two word-order strategies: seven of the paper's twelve conjunctions put the effect first. */
 const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
 
 describe.each(SETTINGS)('%s', (_title, id, ways) => {

@@ -123,7 +123,7 @@ describe('a data set that is taken in', () => {
     expect((await take({ strict: false })).id).not.toBe(id);
   });
 
-  test('is none where nothing in it is an item', async () => {
+  test('is none if nothing in it is an item', async () => {
     const { outcome, store } = await take({}, [{ path: 'a.txt', blob: new Blob(['x']) }]);
     expect(outcome).toMatchObject({ set: null, items: 0 });
     expect(await store.list()).toEqual([]);
@@ -176,8 +176,8 @@ describe('a data set that is taken in', () => {
 
   test('says of what is gone, and of what is no picture, that it is', async () => {
     const { sets, store, id } = await take();
-    await expect(sets.picture(`${id}:no.png`)).rejects.toThrow('The picture no.png is gone');
-    await expect(sets.picture('flow/a_8_6_1_22_orig.png')).rejects.toThrow('is gone');
+    await expect(sets.picture(`${id}:no.png`)).rejects.toThrow('The picture no.png is missing');
+    await expect(sets.picture('flow/a_8_6_1_22_orig.png')).rejects.toThrow('is missing');
     const gif = new Blob(['GIF89a', new Uint8Array(20)]);
     await store.putPictures(id, [{ path: 'x.gif', blob: gif }]);
     await expect(sets.pictureUrl(`${id}:x.gif`)).rejects.toThrow('The picture x.gif is neither');

@@ -132,7 +132,7 @@ export class DataSets {
     const at = file.indexOf(SEPARATOR);
     const blob = at < 0 ? undefined : await this.#store.picture(file.slice(0, at), file.slice(at + 1));
     if (blob === undefined)
-      throw new InputError(`The picture ${file.slice(at + 1)} is gone: import its data set again.`);
+      throw new InputError(`The picture ${file.slice(at + 1)} is missing: import its data set again.`);
     return blob;
   }
 

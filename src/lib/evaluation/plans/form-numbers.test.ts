@@ -31,7 +31,7 @@ describe('a number of the form', () => {
     }
   });
 
-  it('is left to the server where nothing is typed, and sent as typed elsewhere', () => {
+  it('is left to the server if nothing is typed, and sent as typed elsewhere', () => {
     const typed = whoOf({ size: '512', jpegQuality: '80', maxTokens: '7', concurrency: '9', stream: true });
     expect(typed.ok && typed.value.server).toMatchObject({
       ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, serverId: 's' },
@@ -70,7 +70,7 @@ describe('a number of the form', () => {
 });
 
 describe('what the form names', () => {
-  it('is the first of its kind where there is no such thing any more', () => {
+  it('is the first of its kind if there is no such thing any more', () => {
     expect(taskIn({ task: 'odd' })).toBe(tasks[0]);
     expect(taskIn({ task: 'counterfactual' }).id).toBe('counterfactual');
     expect(subjectOfForm({ task: 'counterfactual', system: 'odd' })).toBe(
@@ -96,7 +96,7 @@ describe('what the form names', () => {
     expect(who('copy:baseline:').ok).toBe(false);
   });
 
-  it('is a data set only where that has items of the task and system, and a part only where it has that', () => {
+  it('is a data set only where that has items of the task and system, and a part only if it has that', () => {
     const groups = [
       { task: 'counterfactual', system: 'pendulum', items: 40, parts: { query: 30, support: 10 } },
       { task: 'counterfactual', system: 'beach', items: 5 },

@@ -204,7 +204,7 @@ describe('the form of a run', () => {
     expect(who.ok ? '' : who.error).toContain(said);
   });
 
-  it('sends a person to the settings where there is no server', () => {
+  it('sends a person to the settings if there is no server', () => {
     const who = respondentIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
     expect(who.ok ? '' : who.error).toContain('settings');
   });
@@ -223,7 +223,7 @@ it('what is imported alone is offered where a copy has it, and is asked about ou
   expect(planOfForm(chosen, undefined, sets)).toEqual({
     ok: false,
     error:
-      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',
+      'Photographs: it has only imported items. Choose an imported copy of VQA-Causal and VCR-Causal, or import one first.',
   });
   expect(planOfForm({ ...chosen, source: 'one' }, undefined, sets)).toMatchObject({
     ok: true,

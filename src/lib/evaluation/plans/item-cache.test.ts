@@ -65,7 +65,7 @@ describe('a itemCache of items', () => {
     expect(fetched).toHaveLength(3);
   });
 
-  it('lets the oldest go where there are too many, and never the last', async () => {
+  it('lets the oldest go if there are too many, and never the last', async () => {
     const many = Array.from({ length: 20_000 }, () => items[0] as Item);
     const { itemCache, fetched } = imported(many);
     const by = (id: string) => ({ ...plan, source: { ...source, id } });

@@ -17,18 +17,27 @@ function read(task: Task, line: unknown): Item {
   return unwrap(readOwnItem(task, line));
 }
 
-describe('an item of one’s own', () => {
-  test.each(tasks.map((task) => [task.id, task] as const))('of %s is asked as its line says', (_id, task) => {
-    const { item, line } = firstOf(task);
-    const own = read(task, line);
-    const { id, seed, question, messages, followUp, each, form } = item;
-    expect({ ...own, form: own.form.kind }).toMatchObject({ id, seed, question, messages, form: form.kind });
-    expect([own.followUp, own.each]).toEqual([followUp, each]);
-    expect(own.pictures.map(({ name }) => name).toSorted()).toEqual(
-      [...new Set(item.pictures.map(({ name }) => name))].toSorted(),
-    );
-    expect(own.pictures.every(({ kind }) => kind === 'file')).toBe(true);
-  });
+describe('a user’s item', () => {
+  test.each(tasks.map((task) => [task.id, task] as const))(
+    'is asked as in its line in the task %s',
+    (_id, task) => {
+      const { item, line } = firstOf(task);
+      const own = read(task, line);
+      const { id, seed, question, messages, followUp, each, form } = item;
+      expect({ ...own, form: own.form.kind }).toMatchObject({
+        id,
+        seed,
+        question,
+        messages,
+        form: form.kind,
+      });
+      expect([own.followUp, own.each]).toEqual([followUp, each]);
+      expect(own.pictures.map(({ name }) => name).toSorted()).toEqual(
+        [...new Set(item.pictures.map(({ name }) => name))].toSorted(),
+      );
+      expect(own.pictures.every(({ kind }) => kind === 'file')).toBe(true);
+    },
+  );
 
   test('keeps its second turn, and shows the pictures of the question and not those of its examples', () => {
     const task = required(tasks.find(({ id }) => id === 'counterfactual'));

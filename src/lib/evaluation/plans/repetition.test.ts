@@ -29,7 +29,7 @@ const idsOf = (records: readonly RunRecord[], made: Provenance = here) => {
 };
 
 describe('kept runs of the same', () => {
-  it('are told apart by the server that answered last', () => {
+  it('are distinguished by the server that answered last', () => {
     expect(idsOf([])).toEqual([undefined, undefined, 2]);
     expect(idsOf([record('1', here)])).toEqual(['1', undefined, 2]);
     expect(idsOf([record('1', there)])).toEqual([undefined, '1', 2]);

@@ -45,7 +45,7 @@ describe('replication', () => {
     expect(compared?.conditions.filter(({ same }) => !same).map(({ aspect }) => aspect)).toEqual(['wording']);
   });
 
-  it('keeps the instruction that somebody gave', () => {
+  it('keeps the instruction that a person gave', () => {
     const own = ownWording(task);
     const led = { ...own, parts: { ...own.parts, instruction: 'As they say it.' } };
     expect(replicationOf(form, led, [set])?.template).toBe(led);

@@ -46,7 +46,7 @@ describe('what changes from one run to another', () => {
     expect(changesBetween(second, first).counts).toMatchObject({ mended: 1, spoilt: 1, changed: 1 });
   });
 
-  it('is another answer where a wrong one becomes unreadable, and none where nothing is read twice', () => {
+  it('is another answer where a wrong one becomes unreadable, and none if nothing is read twice', () => {
     expect(changesBetween(rowsOf([1, null]), rowsOf([null, null])).counts).toEqual({
       ...{ mended: 0, spoilt: 0, changed: 1, same: 1 },
     });

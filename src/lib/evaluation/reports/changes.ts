@@ -15,7 +15,7 @@ export type AnswerChange = 'mended' | 'spoilt' | 'changed' | 'same';
 
 /** One run's answer. */
 export interface ChangeSide {
-  /** In one word: right, wrong, unparsed. */
+  /** Outcome in one word: right, wrong, unparsed. */
   readonly outcome: string;
   readonly credit: number;
   /** The parsed reading, in words. */

@@ -47,7 +47,7 @@ const asked = (parameters: Readonly<Record<string, number | boolean>>) =>
     },
   });
 
-describe('a run of one’s own copy, asked as the paper asked', () => {
+describe('a run on a user’s copy, asked as in the paper', () => {
   it('says so', () => {
     expect(comparabilityOf(task, paper)).toMatchObject({ kind: 'same', title: 'as in the paper' });
   });
@@ -84,7 +84,7 @@ describe('rows of other kinds', () => {
     expect(otherIn({ ...paper, plan: trivial, ownPictures: null })).toEqual(['items']);
   });
 
-  it('have no badge where nothing is known of how a paper asked', () => {
+  it('have no badge if nothing is known of how a paper asked', () => {
     const { conditions: _, ...unknown } = task;
     expect(comparabilityOf(unknown, paper)).toBeNull();
     expect(paperConditions(unknown)).toBeNull();
@@ -159,7 +159,7 @@ describe('why something is other', () => {
     );
   });
 
-  it('concerns the pictures only where one is no file', () => {
+  it('concerns the pictures only if one is no file', () => {
     const file = { kind: 'file', file: 'a.png', name: 'a', alt: '' } as const;
     const drawn = { kind: 'scene' } as unknown as typeof file;
     expect(areOwnPictures([{ pictures: [file, file] }, { pictures: [file] }])).toBe(true);

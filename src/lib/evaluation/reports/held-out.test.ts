@@ -31,7 +31,7 @@ const answered = [
 ];
 
 describe('what was held out of a model', () => {
-  it('has a figure of its own, of what was answered', () => {
+  it('has its own figure, of what was answered', () => {
     const split = required(heldOutSplit(causal, answered));
     expect(split.learned).toMatchObject({ value: 7 / 8, n: 8 });
     expect(split.heldOut).toMatchObject({ value: 3 / 8, n: 8 });

@@ -8,7 +8,7 @@ import { idleOptions, idleTexts } from './idle-options.ts';
 
 const choices = ['cause-to-effect', 'effect-to-cause', 'cue', 'causal-order', 'recognition'];
 
-/** Sees and reads whatever it is given by what is in it. */
+/** Fake CLIP with embeddings by content. */
 const embed = (thing: unknown): Float32Array =>
   Float32Array.from(hashText(JSON.stringify(thing)).slice(0, 16), (digit) => Number.parseInt(digit, 16));
 const clip = {

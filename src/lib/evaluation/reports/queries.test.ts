@@ -64,7 +64,7 @@ describe('a run whose answers were given to other questions', () => {
   const runs = { same: entries(own), other: entries((index) => (index === 5 ? 'f'.repeat(16) : own(index))) };
   const [same, other] = [recordOf('same').id, recordOf('other').id];
 
-  it('has no figures, beside one that has', async () => {
+  it('has no figures, next to one that has', async () => {
     const answers = await answersWith(runs);
     expect((await answers.results(same, 'audited')).report.figures).toMatchObject({ n: 6, missing: 0 });
     await expect(answers.results(other, 'audited')).rejects.toThrow('1 of its questions come out otherwise');
@@ -140,7 +140,7 @@ describe('a run that is asked about', () => {
     expect((await rowsOf('audited'))[0]).not.toBe(before);
   });
 
-  it('is judged again where it was removed and begun anew, with as many answers', async () => {
+  it('is judged again where it was removed and begun again, with as many answers', async () => {
     const store = memoryRunStore();
     const answers = await answersWith(runs, store);
     const outcomes = async () =>
@@ -185,7 +185,7 @@ describe('a run that is asked about', () => {
     expect(html).toContain('Protocol audited; 4 items');
   });
 
-  it('is compared with another where both are whole, and else says why not', async () => {
+  it('is compared with another if both are whole, and else says why not', async () => {
     const answers = await answersWith(runs);
     expect(await answers.compare(idOf('one'), idOf('other'), 'audited')).toMatchObject({
       ...{ ok: true, value: { n: 6, firstBetter: 1, secondBetter: 1, equal: 4 } },

@@ -8,7 +8,7 @@ type AskedOf = Pick<RunPlan, 'task' | 'variant'>;
 type ItemsOf = AskedOf & Pick<RunPlan, 'system' | 'seed' | 'count' | 'source'>;
 
 /**
- * Returns whether two runs have the same items, whatever the wording, so that answers can be compared one by one.
+ * Returns whether two runs have the same items, regardless of the wording, so that answers can be compared one by one.
  */
 export function asksTheSame(first: ItemsOf, second: ItemsOf): boolean {
   return (

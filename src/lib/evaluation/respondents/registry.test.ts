@@ -82,7 +82,7 @@ describe('who can answer', () => {
         for (const { id, title, explains, needs, isBaseline } of candidates) {
           expect(title).not.toBe('');
           expect(explains).toMatch(/\.$/u);
-          // That is the name of what perfect sight and reasoning reach, a row beside the respondents'.
+          // “Ceiling” is the name of another row: the best possible result.
           expect(explains).not.toMatch(/ceiling/iu);
           expect(isBaseline).toBe(task.baselines.some((baseline) => baseline.id === id));
           if (isBaseline) expect(needs).toBe('nothing');
@@ -94,7 +94,7 @@ describe('who can answer', () => {
 });
 
 describe('the ids of respondents', () => {
-  it('are told apart from those of every baseline', () => {
+  it('are distinguished from those of every baseline', () => {
     const kinds = respondentKinds.map(({ id }) => id);
     expect(new Set(kinds).size).toBe(kinds.length);
     const baselines = tasks.flatMap((task) => task.baselines.map(({ id }) => id));
@@ -107,10 +107,12 @@ describe('the ids of respondents', () => {
     expect(respondentTitle('long gone')).toBe('long gone');
     const remark = (kind: string, model?: string, own = false): string | null =>
       respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, { ownPictures: own });
-    expect(remark('clip+scm')).toContain('not in the same contest');
-    expect(remark('clip-choice')).toContain('trained on pictures of this very renderer');
-    expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on pictures of this very renderer');
-    expect(remark('clip-choice', 'scene-clip', true)).toMatch(/pictures that Rungs draws, and on none like/u);
+    expect(remark('clip+scm')).toContain('not comparable with published ones');
+    expect(remark('clip-choice')).toContain('trained on this renderer’s pictures');
+    expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on this renderer’s pictures');
+    expect(remark('clip-choice', 'scene-clip', true)).toMatch(
+      /trained on Rungs’ drawings only, not on pictures like/u,
+    );
     expect(remark('clip-choice', 'openai/clip-vit-base-patch32')).toBeNull();
     expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);
     expect(remark('solver')).toBeNull();
@@ -169,7 +171,7 @@ describe('CLIP with the model', () => {
     expect((await ready(beach, 'solver')).identity.kind).toBe('solver');
   });
 
-  it('reads pictures and reasons, with what it saw beside its answer', async () => {
+  it('reads pictures and reasons, with what it saw next to its answer', async () => {
     const variant = defaultVariant('intervention-target', pendulum);
     const item = required(createItems('intervention-target', pendulum, { count: 1, seed: 1, variant })[0]);
     const lent = { ...ports, clip: () => Promise.resolve(seeingClip(item.pictures)) };

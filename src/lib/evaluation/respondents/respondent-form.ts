@@ -28,11 +28,11 @@ export const respondentEntries = {
   stop: v.optional(v.string(), ''),
   extraBody: v.optional(v.string(), ''),
   imageDetail: v.optional(v.picklist(['', ...IMAGE_DETAILS]), ''),
-  /** From 1 to 100; empty for PNG. */
+  /** Quality from 1 to 100; empty for PNG. */
   jpegQuality: v.optional(v.string(), ''),
   /** Ask yes/no questions in both word orders. */
   bothOrders: v.optional(v.boolean(), false),
-  /** How the probability of yes is measured in yes/no questions. */
+  /** Method of measuring the probability of yes in yes/no questions. */
   probabilities: v.optional(v.picklist(PROBABILITY_CHOICES), DEFAULT_PROBABILITIES),
   repeats: v.optional(v.string(), String(DEFAULT_REPEATS)),
   repeatTemperature: v.optional(v.string(), String(DEFAULT_REPEAT_TEMPERATURE)),

@@ -56,7 +56,7 @@ function vlmRecords(): readonly RunRecord[] {
 const addressOf = (server: string) =>
   server === 'direct-1' ? { baseUrl: 'http://localhost:8000/v1', key: 'secret' } : null;
 
-describe('a run that goes on', () => {
+describe('a run that continues', () => {
   it('asks again who needs no address', () => {
     expect(respondentOfRun(record({ kind: 'clip+scm', model: 'scene-clip' }), addressOf)).toEqual({
       ok: true,
@@ -64,7 +64,7 @@ describe('a run that goes on', () => {
     });
     expect(respondentOfRun(record({ kind: 'clip-choice', model: 'my-folder' }), addressOf)).toEqual(
       fail(
-        'This run looked with the model “my-folder”, which does not ship with this page: go on where it began.',
+        'This run looked with the model “my-folder”, which does not ship with this page: resume it where it began.',
       ),
     );
     expect(respondentOfRun(record({ kind: 'copy' }), addressOf)).toEqual({

@@ -36,7 +36,7 @@ export interface ServerModel extends SentFormat {
   readonly stream: boolean;
   /** Ask yes/no questions in both word orders. */
   readonly bothOrders?: boolean;
-  /** How the probability of yes is measured; undefined: it is not. */
+  /** Method of measuring the probability of yes; undefined: it is not measured. */
   readonly probabilities?: Probabilities;
 }
 
@@ -113,17 +113,17 @@ export interface RespondentKind {
   ) => string | null;
   /** The resource it requires: none, a CLIP model, a server or a person. */
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
-  /** It is a model on a server, as in the papers; its request parameters are part of its identity. */
+  /** Whether it is a model on a server, as in the papers; its request parameters are part of its identity. */
   readonly asksServer?: true;
-  /** It is a person at the page, who gets one question at a time and no feedback in between. */
+  /** Whether it is a person at the page, who gets one question at a time and no feedback in between. */
   readonly isPerson?: true;
-  /** It reads the prompt; other kinds read the item itself. */
+  /** Whether it reads the prompt; other kinds read the item itself. */
   readonly readsPrompt?: true;
-  /** It may answer an equal question differently. */
+  /** Whether it may answer an equal question differently. */
   readonly mayDiffer?: true;
-  /** It reports what it perceives in the pictures before it infers. */
+  /** Whether it reports the values that it perceives in the pictures before it infers. */
   readonly perceives?: true;
-  /** It compares embeddings of pictures and options only: it reads no prompt, and takes a trained head. */
+  /** Whether it only compares embeddings of pictures and options: it reads no prompt, and accepts a trained head. */
   readonly comparesEmbeddings?: true;
   /** Returns whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;

@@ -4,17 +4,17 @@ import { lastProvenance, provenanceOf, withSession } from './provenance.ts';
 const at = (version: string, now: number) => provenanceOf({ version }, 'Node.js 22 on linux', now);
 
 describe('what made a run', () => {
-  it('names version, commit, date and device; no commit where there is none', () => {
+  it('names version, commit, date and device; no commit if there is none', () => {
     expect(provenanceOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
       ...{ version: '1.0.0', commit: 'abc', date: '1970-01-01T00:00:00.000Z', device: 'here' },
     });
     expect(at('1.0.0', 0)).not.toHaveProperty('commit');
   });
 
-  it('stays what the run was begun with, later sessions beside it where they differ', () => {
+  it('stays what the run was begun with, later sessions next to it where they differ', () => {
     const begun = withSession(undefined, at('1.0.0', 0));
     expect(begun).toEqual({ made: at('1.0.0', 0) });
-    // The date alone makes no difference.
+    // A different date makes no difference.
     expect(withSession(begun, at('1.0.0', 5000))).toEqual(begun);
     const later = withSession(begun, at('1.1.0', 6000));
     expect(later).toEqual({ made: at('1.0.0', 0), madeLater: [at('1.1.0', 6000)] });

@@ -91,7 +91,7 @@ describe('readability', () => {
 });
 
 describe('errors', () => {
-  it('have the printed shares beside their labels', () => {
+  it('have the printed shares next to their labels', () => {
     const shares = task.errors?.labels.map(({ id, printed }) => `${id} ${printed}`);
     expect(shares).toEqual(['direct 0.699', 'non-existent 0.117', 'cannot-infer 0.063', 'other 0.12']);
   });

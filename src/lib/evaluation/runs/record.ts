@@ -67,7 +67,7 @@ export const recordSchema = v.object({
   /** Judges that labelled its wrong answers, like `grading`; labels by hand are not counted. */
   labelling: v.exactOptional(judgesSchema),
 });
-/** A run as stored beside its answers. */
+/** A run as stored next to its answers. */
 export type RunRecord = DeepReadonly<v.InferOutput<typeof recordSchema>>;
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -103,7 +103,7 @@ export const detailSchema = v.object({
   ...replyEntries,
 });
 
-/** Schema of a stored answer; the answer itself (`text` or `scores`) is a field beside the others. */
+/** Schema of a stored answer; the answer itself (`text` or `scores`) is a field next to the others. */
 export const entrySchema = v.pipe(
   v.intersect([detailSchema, rawAnswerSchema]),
   v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
@@ -129,7 +129,7 @@ function unflat(flat: Flat): Reply {
   return { rawAnswer: rawAnswerOf(flat), ...reply };
 }
 
-/** Returns an entry or reply in its stored form: the answer's fields beside the others. */
+/** Returns an entry or reply in its stored form: the answer's fields next to the others. */
 export function flatReply<T extends Reply>({ rawAnswer, ...rest }: T): RawAnswer & Omit<T, 'rawAnswer'> {
   return { ...rawAnswer, ...rest };
 }

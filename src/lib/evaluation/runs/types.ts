@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 
-/** Context of one answer, beside the item. */
+/** Context of one answer, in addition to the item. */
 export interface AnswerContext {
   readonly signal: AbortSignal;
   /** The item's seed mixed with the run's, for respondents that draw at random. */
@@ -31,7 +31,7 @@ export interface YesProbability {
 /** A respondent's reply with its details. */
 export interface Reply {
   readonly rawAnswer: RawAnswer;
-  /** Reasoning text beside the answer; never scored. */
+  /** Reasoning text next to the answer; never scored. */
   readonly reasoning?: string;
   /** Response time of the respondent in milliseconds, without queueing. */
   readonly milliseconds?: number;

@@ -32,7 +32,7 @@ async function png(colour: string): Promise<Blob> {
   return new Blob([new Uint8Array(await nodeRasteriser.rasterise(svg, 16))], { type: 'image/png' });
 }
 
-/** A CLIP that likes sentences that begin with an effect, whatever is shown; what it is shown is noted. */
+/** Returns a CLIP that prefers sentences that begin with an effect, for any picture, and records its pictures. */
 function fondOfEffects(shown: string[]) {
   const { model } = seeingClip([]);
   const see = async ({ content }: PictureSource): Promise<Float32Array> => {
@@ -122,7 +122,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     expect(await (await host.runs.sets.picture(`${id}:val/7.png`)).arrayBuffer()).toEqual(
       await blue.arrayBuffer(),
     );
-    await expect(host.runs.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is gone');
+    await expect(host.runs.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is missing');
   });
 
   test.each([undefined, { wording: 'published' }])(
@@ -154,7 +154,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     expect(new Set(sent.flatMap(({ body }) => sentPictures(body)))).toEqual(
       new Set(known.map((bytes) => `data:image/png;base64,${bytes}`)),
     );
-    // The right caption stands first in every second item.
+    // The right caption is first in every second item.
     const { report } = await answers.results(id, 'audited');
     expect(report.figures).toMatchObject({ n: 24, accuracy: 0.5 });
     expect(Object.keys(report.baselines)).toEqual([
@@ -180,7 +180,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
       ...{ respondent: { kind: 'random' }, title: '' },
     };
     await expect(host.run(request, never, () => undefined)).rejects.toThrow(
-      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',
+      'Photographs: it has only imported items. Choose an imported copy of VQA-Causal and VCR-Causal, or import one first.',
     );
   });
 });
@@ -190,7 +190,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
   const [cause, effect] = await Promise.all(
     [red, blue].map(async (blob) => new Uint8Array(await blob.arrayBuffer())),
   );
-  /** Every picture has bytes of its own behind its end. */
+  /** Makes every picture's bytes unique by appending some. */
   const pictureOf = (path: string): Uint8Array =>
     new Uint8Array([
       ...((path.endsWith('_0.png') ? cause : effect) ?? []),

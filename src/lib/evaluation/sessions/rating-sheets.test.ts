@@ -112,7 +112,7 @@ describe('a sheet of answers', () => {
     expect(again.sheet.about).toEqual({ respondent: 'Mine', judge: 'a judge' });
   });
 
-  it('says so where there is nothing', async () => {
+  it('says so if there is nothing', async () => {
     await expect(sheets.open({ ...request, run: '0'.repeat(64) })).rejects.toThrow('no run');
     await store.put({ ...record, id: 'b'.repeat(64) });
     await expect(sheets.open({ ...request, run: 'b'.repeat(64) })).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('a sheet of answers', () => {
   });
 });
 
-it('takes in ratings of others, and names where somebody said two things', async () => {
+it('takes in ratings of others, and names if a person said two things', async () => {
   const { sheet } = await sheets.open({ kind: 'items', plan: about });
   const rating = { item: items[0]?.id ?? '', rater: 'Ada', scale: 'answerable', value: 1, at: 1 };
   expect(await sheets.merge(sheet, [rating])).toMatchObject({ added: 1, conflicts: [] });

@@ -19,7 +19,7 @@ import { InputError } from '../../util/input-error.ts';
 /** A sheet with its items and the ratings so far. */
 export interface OpenSheet {
   readonly sheet: RatingSheet;
-  /** In the order of the sheet. */
+  /** Items in the order of the sheet. */
   readonly items: readonly Item[];
   readonly ratings: readonly Rating[];
 }

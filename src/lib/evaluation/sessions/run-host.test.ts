@@ -11,7 +11,7 @@ import { unwrap } from '../../../../tests/support/required.ts';
 import { claimIn, hostWith, never, ports, request, sight } from './run-host.fixture.ts';
 
 describe('runs of a page', () => {
-  test('that wait to be gone on with can be given up; their answers stay', async () => {
+  test('that wait to be resumed can be given up; their answers stay', async () => {
     const { host, answers, events } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
@@ -55,7 +55,7 @@ describe('runs of a page', () => {
       const going = host.run(again, leaver.signal, (event) => resolve([event, going]));
     });
     expect(claimed).toEqual({ kind: 'claimed', id: whole.id });
-    const refused = /getting ready here: wait until it goes on, or stop that first/u;
+    const refused = /being started in this tab: wait, or cancel the start first/u;
     await expect(host.remove(whole.id)).rejects.toThrow(refused);
     await expect(host.cancelPaused(whole.id)).rejects.toThrow(refused);
     await expect(host.run(again, never, () => undefined)).rejects.toThrow(refused);
@@ -65,7 +65,7 @@ describe('runs of a page', () => {
     expect(await host.remove(whole.id)).toMatchObject({ record: { id: whole.id } });
   });
 
-  test('go on after a stop, and not with other weights', async () => {
+  test('continue after a stop, and not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };
     const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (event) => {
@@ -88,7 +88,7 @@ describe('runs of a page', () => {
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
   });
 
-  test('are kept from the first moment on: closed while a model loads, they can be gone on with', async () => {
+  test('are kept from the first moment on: closed while a model loads, they can be resumed', async () => {
     const store = memoryRunStore();
     const loading = new RunHost(store, { ...ports, clip: () => new Promise(() => undefined) });
     const request1 = { ...request({ kind: 'clip+scm' }), title: 'Mine' };
@@ -128,7 +128,7 @@ describe('runs of a page', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('say what began them, and what they went on with where that differs', async () => {
+  test('say what began them, and what they continued with where that differs', async () => {
     const store = memoryRunStore();
     let sessions = 0;
     const hostOf = (version: string) =>
@@ -191,7 +191,7 @@ describe('how far a run is', () => {
       expect(await noted(0, 3)).toEqual([0, 6]);
       expect(written().map(({ ended }) => ended === null)).toEqual([true, true, false]);
       expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
-      // Only the last note says that it has come to its end.
+      // Only the last record says that the run has ended.
       for (const { status, ended } of written()) expect(ended === null).toBe(status === 'paused');
       expect(await noted(2000, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     } finally {

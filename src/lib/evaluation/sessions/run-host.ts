@@ -36,8 +36,8 @@ interface Live {
 
 /** Interval in milliseconds at which counts are written; answers are written as they come. */
 const NOTE_EVERY_MS = 2000;
-const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
-const GETTING_READY = 'This run is getting ready here: wait until it goes on, or stop that first.';
+const IN_ANOTHER_TAB = 'This run is running in another tab: watch it there, or cancel it there first.';
+const GETTING_READY = 'This run is being started in this tab: wait, or cancel the start first.';
 
 /** Executes runs on a store, in the page's worker or in a test. */
 export class RunHost {
@@ -192,7 +192,7 @@ export class RunHost {
       await live.ended;
       return takeOut();
     }
-    const elsewhere = 'It is under way in another tab: cancel it there first.';
+    const elsewhere = 'It is running in another tab: cancel it there first.';
     return this.#claimed(id, takeOut, elsewhere);
   }
 

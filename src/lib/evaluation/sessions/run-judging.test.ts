@@ -62,9 +62,9 @@ describe('runs that are judged', () => {
       await host.runs.restore(removed);
       expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 6 });
       expect(mock.requests).toHaveLength(13);
-      // Going on with the run keeps what its judges said.
+      // Resuming the run keeps its grades.
       expect((await host.run(explaining, here, () => undefined)).grading?.replies).toBe(12);
-      // A judge that is gone says so, and is asked again the next time.
+      // An unreachable judge reports an error, and is asked again the next time.
       await mock.close();
       const other = { ...edited, parts: { ...edited.parts, instruction: 'Again.' } };
       const gone = new AbortController();
@@ -145,7 +145,7 @@ describe('runs that are judged', () => {
 
   test('are judged no further once they are removed, and removed by no tab while another one judges them', async () => {
     const memory = memoryRunStore();
-    // As in a database, what is appended is there whatever was removed before.
+    // As in a database, appended entries exist even if others were removed before.
     const store: RunStore = {
       ...memory,
       journal: (id) => ({

@@ -10,7 +10,7 @@ import { StoredRuns } from './stored-runs.ts';
 import { hostWith, missing, never, request } from './run-host.fixture.ts';
 
 describe('what comes of runs', () => {
-  test('are kept with their answers and summed up beside baselines', async () => {
+  test('are kept with their answers and summed up next to baselines', async () => {
     const { host, answers, events } = hostWith();
     const record = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });

@@ -10,7 +10,7 @@ import { required } from '../../../../tests/support/required.ts';
 import { hostWith, never, ports, request } from './run-host.fixture.ts';
 
 describe('runs that ask a server', () => {
-  test('tell the servers that answered apart, by no address, and leave out one that was asked nothing', async () => {
+  test('distinguish the servers that answered, by no address, and leave out one that was asked nothing', async () => {
     const { host } = hostWith();
     const [first, second] = await Promise.all(
       ['a', 'b'].map(() => startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }))),
@@ -87,7 +87,7 @@ describe('runs that ask a server', () => {
     const closed = new RunHost(store, ports);
     const closedRun = closed.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     const kept = () => closed.runs.list().then(([record]) => record);
-    // Four at once to begin with, whatever the server may get.
+    // Four requests at once at first, regardless of the server's limit.
     await vi.waitFor(async () => {
       expect(await kept()).toMatchObject({ answered: 1, underWay: 4 });
       expect(mock.mostAtOnce()).toBe(4);
@@ -109,7 +109,7 @@ describe('runs that ask a server', () => {
     expect(v.parse(recordSchema, done)).toEqual(done);
     const more = await host.run(request({ kind: 'vlm', server: at }, 3), never, () => undefined);
     expect(more).not.toHaveProperty('sentAgain');
-    // A closed page sends nothing more; this one would try again when the server is gone, in whatever test runs then.
+    // Cancel the run, which would otherwise retry during the next tests.
     closed.cancel(done.id);
     await closedRun;
     await mock.close();

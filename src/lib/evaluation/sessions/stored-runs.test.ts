@@ -15,7 +15,7 @@ describe('runs that are kept', () => {
     await expect(host.runs.rename('none', 'x')).rejects.toThrow('There is no run none');
   });
 
-  test('know the month in which their model was made public, where somebody typed it', async () => {
+  test('know the month in which their model was made public, if a person typed it', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
     expect((await host.runs.noteRelease(id, '2024-05')).released).toBe('2024-05');

@@ -8,7 +8,7 @@ export interface Importer {
   readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
   /** Unpacks files that contain rows and pictures: their text becomes rows, their pictures are passed to `keep`. */
   readonly unpack?: (folder: PackedFolder, keep: KeepPicture) => Promise<ImportFolder>;
-  /** What to select, as words after “Choose”: “the folder that holds `new_data` with its pictures”. */
+  /** Words after “Choose” that say what to select: “the folder that holds `new_data` with its pictures”. */
   readonly folder: string;
   /** Whether missing pictures can be drawn from their names, and whether rows contain their own questions. */
   readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };

@@ -202,7 +202,7 @@ describe('the interval of a difference', () => {
   it('never leaves no difference out where the test cannot tell one', () => {
     const random = createRandom(1);
     for (let repetition = 0; repetition < 500; repetition++) {
-      // Clusters of many sizes: of such the interval alone would.
+      // Clusters of different sizes, for which the interval without the test would exclude 0.
       const { ci95, pValue } = compared(
         Array.from({ length: 8 }, () => {
           const difference = random.uniform() < 0.8 ? 1 : -1;

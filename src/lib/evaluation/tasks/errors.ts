@@ -15,7 +15,7 @@ export interface ErrorLabel {
 
 /** Labels for the wrong answers to a task. */
 export interface ErrorScheme {
-  /** In the order of the menus. */
+  /** Labels in the order of the menus. */
   readonly labels: readonly ErrorLabel[];
   /** Source of the labels, in one sentence. */
   readonly source: string;

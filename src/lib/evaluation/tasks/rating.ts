@@ -6,7 +6,7 @@ export interface RatingScale {
   readonly title: string;
   /** The question that raters read. */
   readonly question: string;
-  /** What it is about: the item itself, or an answer to it. */
+  /** Subject of the rating: the item itself, or an answer to it. */
   readonly about: 'item' | 'answer';
   /** Integers from `least` to `most`; yes and no are 1 and 0. */
   readonly kind: 'yes-no' | 'score';

@@ -97,7 +97,7 @@ describe('the report of a run', () => {
     expect(whole).not.toHaveProperty('notTested');
   });
 
-  it('of which nothing was answered has no accuracy', () => {
+  it('has no accuracy if nothing was answered', () => {
     const { figures, against } = sumUpRun(task, judgedBy(task, items, new Map()), 'audited');
     expect(figures).toMatchObject({ n: 0, missing: 8, accuracy: null, bounds: [0, 1] });
     expect(figures).toMatchObject({ stderr: null, ci95: null, interval: null, intervals: {} });
@@ -144,7 +144,7 @@ describe('what is known before anybody answers', () => {
 });
 
 describe('a report', () => {
-  it('lies flat with its figures beside its name', () => {
+  it('lies flat with its figures next to its name', () => {
     const report = scoreAnswers(task, items, answersBy(solved), 'published');
     const { figures, ...rest } = report;
     expect(flatReport(report)).toEqual({ ...rest, ...figures });

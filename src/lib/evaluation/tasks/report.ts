@@ -198,7 +198,7 @@ function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;
 }
 
-/** Fields of a flat report beside its task's figures. */
+/** Fields of a flat report in addition to its task's figures. */
 type FlatReport = Pick<Report, 'task' | 'protocol'> & Pick<Figures, 'n' | 'unparsed'>;
 
 /** Returns a report as one flat object, as printed by `rungs bench score`. */

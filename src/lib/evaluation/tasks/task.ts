@@ -113,15 +113,15 @@ interface ItemMaking<Payload, Truth> {
   readonly inferrer?: Inferrer<Payload, Truth>;
 }
 
-/** How a task's items are put into words. */
+/** Prompts of a task: settings, options, wording and answer format. */
 interface Asking {
   /** Variant settings that change its prompts. */
   readonly settings: readonly Setting[];
-  /** Options of its own. */
+  /** Options that only this task has. */
   readonly taskOptions?: readonly TaskOption[];
   /**
-   * Of these, options that change only the prompt, not what is shown or offered; they have no effect on a
-   * respondent that reads no prompt.
+   * Those of the task's options that change only the prompt, not the pictures or answer options. They have no effect
+   * on a respondent that reads no prompt.
    */
   readonly promptOptions?: readonly TaskOption[];
   /** The parts of its prompts' wording, with their placeholders. */
@@ -155,7 +155,7 @@ interface Judging<Payload, Truth> {
 interface Showing<Payload, Truth> {
   /** Returns the columns of its figures, most important first. */
   columns(subject: string): readonly FigureColumn[];
-  /** What its accuracy weights equally, if not each unit: “each conjunction alike”. */
+  /** Weighting of its accuracy, if units do not count equally: “each conjunction alike”. */
   readonly accuracyWeighs?: string;
   /** Figures to be shown side by side before all others. */
   readonly profile?: Profile;

@@ -14,7 +14,7 @@ export interface PromptTemplate {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** How items of a task are asked; printed completely with every run. */
+/** Settings for asking a task's items; printed completely with every run. */
 export interface Variant {
   /** Number of demonstrations before the question. */
   readonly shots: 0 | 2 | 4 | 8;
@@ -57,7 +57,7 @@ export interface TaskOption {
 
 /** Possible numbers of demonstrations. */
 export const SHOTS = [0, 2, 4, 8] as const;
-/** How demonstrations are chosen. */
+/** Method of choosing demonstrations. */
 export const DEMOS = ['random', 'balanced'] as const;
 
 /** Schema entries of a variant without its wording, as in forms and links. */

@@ -112,7 +112,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
   });
 
-  it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {
+  it('puts the bytes of its pictures into the store, under their type', async () => {
     const { ask } = freshPage();
     await ask.addFiles([pngFile('a.png')]);
     const [picture] = ask.form.pictures;
@@ -180,7 +180,7 @@ describe('an ask that comes and goes', () => {
     expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
   });
 
-  it('keeps a question without an answer aside, too, when somebody begins anew', () => {
+  it('keeps a question without an answer aside, too, when a person begins again', () => {
     const { ask } = freshPage();
     ask.set({ title: 'Mine' });
     ask.reset();

@@ -48,7 +48,7 @@ describe('the form of the ask page', () => {
     ['recognition', 'captions', 4],
     ['cue', 'phrases', 4],
     ['counterfactual', 'nothing', 0],
-    // Its answers are pictures, which stand above.
+    // Its answers are pictures, which are shown above.
     ['cause-to-effect', 'nothing', 0],
   ])('lists under an item of %s %s to choose from, as the item has them: %d', async (task, _what, count) => {
     const { ask } = freshPage();
@@ -143,7 +143,7 @@ describe('the form of the ask page', () => {
     expect(JSON.stringify(ask.swapped?.messages)).toContain('no or yes');
   });
 
-  it('names no item where a question of one’s own is asked', () => {
+  it('names no item where a user’s question is asked', () => {
     const { ask } = freshPage();
     expect(ask.itemKey).not.toBe('');
     ask.set(free);
@@ -152,7 +152,7 @@ describe('the form of the ask page', () => {
 });
 
 describe('the models of a question', () => {
-  it('are added unchosen where none is listed, up to as many as there is room for, and one always stays', () => {
+  it('are added unchosen if none is listed, up to as many as there is room for, and one always stays', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
     for (let times = 0; times < MAX_TARGETS + 2; times++) ask.addTarget();

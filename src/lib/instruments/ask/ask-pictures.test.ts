@@ -6,7 +6,7 @@ import { defaultAskForm, MAX_QUESTION_PICTURES } from './form/form-schema.ts';
 inFreshBrowser();
 
 describe('pictures of a question', () => {
-  it('take the example’s place, then stand beside each other, each once', () => {
+  it('take the example’s place, then are shown next to each other, each once', () => {
     const { ask } = freshPage();
     ask.addPictures([]);
     expect(ask.form.pictures).toHaveLength(1);

@@ -157,7 +157,7 @@ describe('asking', () => {
     servers.remove('direct-1');
   });
 
-  it('keeps to what was said first where a server is back by the time that somebody looks', async () => {
+  it('keeps to what was said first where a server is back by the time that a person looks', async () => {
     const { ask } = freshPage();
     vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}) =>
       method === 'POST'

@@ -67,7 +67,7 @@ describe('a set of items, from the ask page to the bench', () => {
     });
   });
 
-  it('says what the bench asks otherwise, and keeps the wording that somebody has there', () => {
+  it('says what the bench asks otherwise, and keeps the wording that a person has there', () => {
     expect(benchAsksOtherwise(form(), {})).toEqual([]);
     const asked = form({ words: 'My words', instructions: 'Be brief.', temperature: '' });
     expect(benchAsksOtherwise(asked, {})).toEqual([

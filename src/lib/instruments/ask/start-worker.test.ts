@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('what is under way when the page is left fails, and a page that comes back starts anew', async () => {
+it('what is under way when the page is left fails, and a page that comes back starts again', async () => {
   const { call, close } = helperInWorker();
   close();
   await call('item', request);

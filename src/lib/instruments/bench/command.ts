@@ -22,6 +22,6 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 
 /** Adds `bench` with its subcommands to `rungs`. */
 export function register(program: Command): void {
-  const bench = program.command('bench').description('the benchmark tasks');
+  const bench = program.command('bench').description('run, score and compare benchmark tasks');
   for (const subcommand of subcommands) subcommand(bench);
 }

@@ -4,10 +4,10 @@ import Graph from '../../charts/graph/Graph.svelte';
 import { chainStories } from '../../systems/chains/index.ts';
 import { chainGraph } from '../../lab/chain/graph.ts';
 
-/** What a page of 390 pixels leaves for a figure. */
+/** Width of a figure on a page of 390 pixels. */
 const ROOM = 358;
 
-/** How wide a chain's graph is drawn at least, how large its smallest words are then, in pixels, and what is cut. */
+/** Returns the minimum width of a chain's graph, its smallest font size then, in pixels, and its truncated texts. */
 function drawn(story: (typeof chainStories)[number]): {
   readonly width: number;
   readonly type: number;

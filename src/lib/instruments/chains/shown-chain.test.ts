@@ -67,7 +67,7 @@ it('what the page opens with, as a link or a reload brings it, is no step', () =
   expect([now(), shown.canUndo]).toEqual(['#prevent=boil', false]);
 });
 
-it('an address of what there is not changes nothing, and is told of until another is opened or something is done', () => {
+it('an address of what there is not changes nothing, and is reported until another is opened or something is done', () => {
   const { shown, now, prevent } = shownTea();
   shown.open('#prevent=boil');
   shown.open('#prevent=moon');

@@ -80,7 +80,7 @@ describe('captions of a file', () => {
     expect(await read(line, 'val.jsonl')).toEqual(['Why is object sad ?']);
   });
 
-  it('go on over line ends inside quotes, with doubled quotes', async () => {
+  it('continue over line ends inside quotes, with doubled quotes', async () => {
     expect(await read('caption,n\n"one\ntwo, ""three""",1\nfour,2\n', 'a.csv')).toEqual([
       'one\ntwo, "three"',
       'four',
@@ -111,7 +111,7 @@ describe('captions of a file', () => {
 });
 
 describe('causal expressions', () => {
-  it('are the authors’ nine strings, wherever they stand, upper and lower case told apart', async () => {
+  it('are the authors’ nine strings, in any place, upper and lower case told apart', async () => {
     const lines = [
       'wet because it rains',
       'Because it rains',
@@ -215,7 +215,7 @@ describe('causal expressions', () => {
     }
   });
 
-  it('tell how far they are, and stop where they are told to', async () => {
+  it('report progress, and stop on request', async () => {
     const content = 'a dog\n'.repeat(100);
     const heard: number[] = [];
     const stop = (captions: number): void => {

@@ -14,7 +14,7 @@ import { EXPRESSION_LISTS } from './expressions.ts';
 export function register(bench: Command): void {
   bench
     .command('count')
-    .argument('<file>', 'captions: a line each, or .json, .jsonl, .csv, .tsv, each also with .gz')
+    .argument('<file>', 'captions: one per line, or .json, .jsonl, .csv, .tsv, each also with .gz')
     .description('count the captions of a file that have a causal expression')
     .option('--list <name>', EXPRESSION_LISTS.map(({ id }) => id).join(', '), 'audited')
     .action(printCount);

@@ -9,7 +9,7 @@ const counted: CorpusCount = {
   ...{ expressions: { because: 1 }, examples: ['wet because it rains'] },
 };
 
-/** A page's counts, with workers that do as they are told. */
+/** Returns a page's counts with workers that the test controls. */
 function corpus() {
   const { job, ...held } = heldWorker<CountProgress>();
   return { counts: new Corpus(() => Promise.resolve(job)), ...held };
@@ -18,7 +18,7 @@ function corpus() {
 const file = (name: string): File => new File(['wet because it rains\na dog'], name);
 
 describe('counts of a page', () => {
-  it('tell how far they are, and keep what was counted with its file and list', async () => {
+  it('report progress, and keep what was counted with its file and list', async () => {
     const { counts, callOf, ended } = corpus();
     const running = counts.run(file('a.txt'), 'audited');
     const call = await callOf(0);

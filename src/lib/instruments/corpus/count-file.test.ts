@@ -6,7 +6,7 @@ import type { CountProgress } from './methods.ts';
 
 const signal = new AbortController().signal;
 
-it('counts a file in pieces, and tells how far it is', async () => {
+it('counts a file in pieces, and reports progress', async () => {
   const lines = Array.from({ length: 50_000 }, (_, i) =>
     i % 50 === 0 ? 'It is wet because it rains.' : 'A cup.',
   );
@@ -19,7 +19,7 @@ it('counts a file in pieces, and tells how far it is', async () => {
   expect(progress.every(({ bytes }) => bytes <= file.size)).toBe(true);
 });
 
-it('ends when it is told to, and names a list that there is not', async () => {
+it('ends on request, and names a list that there is not', async () => {
   const controller = new AbortController();
   const file = new File(['It rains.\n'.repeat(100_000)], 'a.txt');
   const ended = countFile(file, 'audited', {

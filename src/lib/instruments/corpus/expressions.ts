@@ -83,7 +83,7 @@ export const EXPRESSION_LISTS: readonly ExpressionList[] = [
     id: 'published-captions',
     title: 'As published, captions',
     sentence:
-      'The authors’ nine strings, upper and lower case told apart, wherever they stand: “Because it rains” does not count, “a reasonable price” does.',
+      'The authors’ nine strings, case-sensitive, in any place: “Because it rains” does not count, “a reasonable price” does.',
     ...substrings(SUBSTRINGS),
   },
   {
@@ -96,7 +96,7 @@ export const EXPRESSION_LISTS: readonly ExpressionList[] = [
     id: 'audited',
     title: 'Audited',
     sentence:
-      'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”, “therefore”. “So that” counts where it tells what came of something, not what for: “so that she can see” does not.',
+      'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”, “therefore”. “So that” counts if it states a result, not a purpose: “so that she can see” does not.',
     ...wholeWords(WORDS),
   },
 ];

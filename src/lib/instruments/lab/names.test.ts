@@ -48,14 +48,14 @@ test.each(['see', 'do', 'imagine'] as const)(
   },
 );
 
-test('what is told of an answer begins with the variable', () => {
+test('an answer begins with the variable', () => {
   const props = { lab: labOn('do'), searches, secret: false, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
 });
 
-test.each(['see', 'do', 'imagine'] as const)('on %s an answer is told first, and then why', (rung) => {
+test.each(['see', 'do', 'imagine'] as const)('an answer comes before its reason on %s', (rung) => {
   const lab = labOn(rung, { acts: labOn('do').value.acts });
   vi.spyOn(lab.answers, 'on').mockReturnValue({
     kind: 'spread',

@@ -46,7 +46,7 @@ it('pairs of a file lack the pictures that are not here, and are not added twice
   expect(editor.problem).toMatch(/^mine\.json: all of its pairs are here already/u);
 });
 
-it('a file that holds no pairs is refused by its name and what is wrong, until one goes on', async () => {
+it('a file without pairs is rejected by name with the reason, until the user continues', async () => {
   const { editor } = await openTab();
   await editor.open(new File(['{"version": 1, "pairs": []}'], 'other.json'));
   expect(editor.problem).toBe(
@@ -95,7 +95,7 @@ describe('pairs made in two tabs', () => {
     await vi.waitFor(() => expect(themes(one.editor)).toContain('first'));
   });
 
-  it('stay where one is kept while those of another tab are read', async () => {
+  it('stay if one is kept while those of another tab are read', async () => {
     const { editor, leave } = await openTab();
     let read = (_rows: readonly unknown[]): void => undefined;
     const reading = vi.spyOn(DraftStore.prototype, 'loadEntries').mockReturnValue(

@@ -29,19 +29,19 @@ const MAX_SEEDS = 100;
 export function register(train: Command): void {
   train
     .command('cfgpt')
-    .description('a small policy that writes claims about chains: supervised, then rewarded (GRPO)')
-    .option('--model <folder|id>', 'a model that knows the panels', 'scene-clip-stories')
+    .description('train a small policy that writes claims about chains: supervised, then rewarded (GRPO)')
+    .option('--model <folder|id>', 'a CLIP model that was trained on the panels', 'scene-clip-stories')
     .option('--seed <number>', 'equal seeds give equal figures', String(POLICY_PLAN.seed))
-    .option('--seeds <number>', 'so many seeds from that one on, with intervals over them', '1')
+    .option('--seeds <number>', 'number of consecutive seeds, with intervals over them', '1')
     .option(
       '--rows <ids>',
       `all, or some of ${POLICY_ROWS.map(({ id }) => id).join(',')}`,
       POLICY_PLAN.rows.join(','),
     )
-    .option('--questions <number>', 'questions of each level to learn from', String(POLICY_PLAN.questions))
-    .option('--taught <number>', 'times that each is taught', String(POLICY_PLAN.taught))
-    .option('--rewarded <number>', 'times that each is rewarded', String(POLICY_PLAN.rewarded))
-    .option('--out <file>', 'where the learning curves go, a JSON line a point')
+    .option('--questions <number>', 'number of training questions per level', String(POLICY_PLAN.questions))
+    .option('--taught <number>', 'number of supervised passes', String(POLICY_PLAN.taught))
+    .option('--rewarded <number>', 'number of rewarded passes', String(POLICY_PLAN.rewarded))
+    .option('--out <file>', 'file for the learning curves, one JSON line per point')
     .action(trainCfgpt);
 }
 

@@ -21,7 +21,7 @@ export interface PolicyQuestion {
   readonly story: string;
   readonly level: Level;
   readonly question: ChainQuestion;
-  /** With the labels of its events, which rewards need. */
+  /** Chain with the labels of its events, which rewards need. */
   readonly chain: Chain;
   /** Panels in the order of time, by style. */
   readonly panels: readonly (readonly number[])[];

@@ -11,7 +11,7 @@ import { trainPolicies, type PolicyProgress } from './train.ts';
 
 const DIMENSION = 24;
 
-/** An embedding of its own for each thing with a name, of length 1. */
+/** Returns a distinct embedding of length 1 for each name. */
 function embeddingOf(name: string): Float32Array {
   const random = createRandom(1).fork(name);
   const numbers = Array.from({ length: DIMENSION }, () => random.uniform() - 0.5);
@@ -99,7 +99,7 @@ describe('training', () => {
     expect(rewardOf('rewards-alone')).toBeGreaterThan(rewardOf('untrained') + 0.1);
   });
 
-  it('writes no claim where none was taught', async () => {
+  it('writes no claim if none was taught', async () => {
     const { rows } = await train({ ...SMALL, rows: ['without-reasoning'], taught: 8 });
     expect(rows[0]?.figures.claims).toBeLessThan(0.2);
   });

@@ -40,7 +40,7 @@ export interface OpenedProbe {
   readonly difference: boolean;
 }
 
-/** Content of a case beside the value. */
+/** Content of a case in addition to the value. */
 export interface CaseParts {
   /** One model or two, in order. */
   readonly made: readonly ModelScores[];

@@ -36,7 +36,7 @@ const cutSchema = v.looseObject({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-/** Runs `rungs probe ...` in a process of its own, in the project's folder. */
+/** Runs `rungs probe ...` in a separate process, in the project's folder. */
 function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Ended> {
   return command(['probe', ...words.map((word) => word ?? '')], { input: stdin });
 }
@@ -93,7 +93,7 @@ describe('rungs probe', () => {
     ]);
     const [mean, each] = [together, apart].map(({ stdout }) => v.parse(answerSchema, JSON.parse(stdout)));
     expect(mean?.model).toEqual(each?.model);
-    // However a picture lies to both: its scores add up to the one of the mean, times the length of their sum.
+    // For every picture, the sum of its scores is the score of the mean times the length of the embeddings' sum.
     const sums = each?.scores.map(([one = NaN, other = NaN]) => one + other) ?? [];
     const length = (sums[0] ?? NaN) / (mean?.scores[0]?.[0] ?? NaN);
     expect(length).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ describe('rungs probe', () => {
     60_000,
   );
 
-  it('goes on past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
+  it('continues past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
     const torn = 'tests/fixtures/pictures/torn.png';
     const { code, stdout, stderr } = await probe([
       ...['--model', 'scene-clip', '--images', 'missing.png', png, torn, '--texts', sentences],

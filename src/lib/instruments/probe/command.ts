@@ -44,19 +44,19 @@ const tools = nodeDecodeTools(nodeRasteriser.pixels);
 export function register(program: Command): void {
   program
     .command('probe')
-    .description('cosines and probabilities of pictures against sentences')
+    .description('compute cosines and probabilities of pictures and sentences')
     .requiredOption(
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub (downloads it)',
     )
     .requiredOption(
       '--images <files...>',
-      'pictures: PNG, JPEG, WebP or SVG; one that cannot be read has null for its row',
+      'pictures: PNG, JPEG, WebP or SVG; an unreadable one has null as its row',
     )
-    .requiredOption('--texts <file>', 'one sentence a line; - reads them from stdin')
+    .requiredOption('--texts <file>', 'sentences, one per line; - reads stdin')
     .option(
       '--template <texts...>',
-      'what stands around each sentence, such as "a picture of {}"; several make an ensemble',
+      'template for each sentence, such as "a picture of {}"; several make an ensemble',
     )
     .action(probe);
 }

@@ -19,7 +19,7 @@ import type { ProbeValue, ProbeView } from './value.ts';
 import { parseDraft, type Drafts, type KeptProbe } from './value-schema.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
 
-/** The pair, picture or sentence that is open beside the matrix. */
+/** The pair, picture or sentence that is open next to the matrix. */
 export type Picked =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }

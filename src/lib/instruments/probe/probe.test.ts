@@ -193,13 +193,13 @@ describe('a picture that the lab hands over', () => {
     expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
   });
 
-  it('of a story brings what happens in it and what does not', () => {
+  it('from a story includes what happens in it and what does not', () => {
     const sentences = systemSentences('story-soaked');
     expect(sentences).toHaveLength(6);
     expect(sentences).toContain('The rain soaked somebody.');
   });
 
-  it('brings the sentences about it beside a picture of another system', () => {
+  it('brings the sentences about it next to a picture of another system', () => {
     const { probe } = freshProbe();
     probe.receive(water, systemSentences('water-flow'));
     probe.receive(swing, systemSentences('pendulum'));
@@ -209,7 +209,7 @@ describe('a picture that the lab hands over', () => {
     );
   });
 
-  it('brings no sentences where there are some about its system, or a picture of it', () => {
+  it('brings no sentences if there are some about its system, or a picture of it', () => {
     const { probe } = freshProbe();
     probe.receive(water, systemSentences('water-flow'));
     probe.addSentences(systemSentences('pendulum').slice(0, 1));
@@ -222,7 +222,7 @@ describe('a picture that the lab hands over', () => {
 });
 
 describe('the example’s sentences', () => {
-  it('make room for the first of somebody’s own, stand beside no other, and come back by undo', () => {
+  it('make room for the first of a person’s own, are shown next to no other, and come back by undo', () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
     expect(probe.value.sentences).toEqual(['mine']);
@@ -239,7 +239,7 @@ describe('the example’s sentences', () => {
     expect(probe.value.sentences).toEqual(exampleProbe.sentences);
   });
 
-  it('come back beside somebody’s own, however much was done since, and are offered until then', () => {
+  it('come back next to a person’s own, however much was done since, and are offered until then', () => {
     const { probe } = freshProbe();
     expect(probe.isExampleRemoved).toBe(false);
     probe.addSentences('mine');
@@ -254,7 +254,7 @@ describe('the example’s sentences', () => {
     expect(probe.isExampleRemoved).toBe(false);
   });
 
-  it('stay where nothing is added, or only what is among them', () => {
+  it('stay if nothing is added, or only what is among them', () => {
     const { probe } = freshProbe();
     probe.addSentences('  ');
     probe.addSentences(exampleProbe.sentences.slice(0, 2));
@@ -298,7 +298,7 @@ describe('what the last visit left', () => {
     expect([next.isSaved, next.isElsewhere]).toEqual([true, false]);
   });
 
-  it('is nothing at a first visit, where nothing is elsewhere either', async () => {
+  it('is nothing at a first visit, if nothing is elsewhere either', async () => {
     const { probe } = freshProbe();
     expect([probe.isSaved, probe.isElsewhere]).toEqual([true, false]);
     expect(await probe.resume()).toBe(false);

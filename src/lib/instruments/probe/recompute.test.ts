@@ -19,7 +19,7 @@ const probe = {
 };
 
 describe('verifying a probe in Node', () => {
-  test('comes to the same numbers again, over a link with a picture of one’s own inside', async () => {
+  test('comes to the same numbers again, over a link with a user’s picture inside', async () => {
     const png = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 96 }), 96);
     const pictures = [
       { system: 'pendulum', state },

@@ -20,12 +20,9 @@ interface Gathered {
 export function register(bench: Command): void {
   bench
     .command('ratings')
-    .argument(
-      '<files...>',
-      'ratings as the page exported them, .json, and .csv beside the .json of their sheet',
-    )
-    .description('bring the ratings of several people together: means, agreement, correlation with a judge')
-    .option('--out <file>', 'write the ratings of one sheet together, .json or .csv')
+    .argument('<files...>', 'ratings exported by the page: .json, or .csv with the .json of their sheet')
+    .description('combine the ratings of several people: means, agreement, correlation with a judge')
+    .option('--out <file>', 'file for the combined ratings of one sheet, .json or .csv')
     .action(printRatings);
 }
 

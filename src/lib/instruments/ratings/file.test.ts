@@ -21,7 +21,7 @@ const sorted = (all: readonly Rating[]): readonly Rating[] =>
   [...all].sort((one, other) => one.at - other.at);
 
 describe('ratings as JSON', () => {
-  it('come back whole with their sheet, whatever their order', () => {
+  it('come back whole with their sheet, regardless of their order', () => {
     const read = unwrap(readRatingsJson(ratingsJson(sheet, ratings)));
     expect(read).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
     expect(sorted(read.ratings)).toEqual(sorted(ratings));

@@ -95,7 +95,7 @@ export class RatingQueue {
     const { open, item, rater } = this;
     if (open === null || item === null) return;
     if (rater === '') {
-      this.problem = 'Type your name first: ratings are told apart by who gave them.';
+      this.problem = 'Type your name first: ratings are stored by rater.';
       return;
     }
     const about = { item: item.id, rater, scale };

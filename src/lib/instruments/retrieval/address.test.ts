@@ -21,7 +21,7 @@ describe('the address of a measurement', () => {
     expect(read.ok ? '' : read.error).toContain(words);
   });
 
-  it('puts no model beside itself', () => {
+  it('puts no model next to itself', () => {
     expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip')).toMatchObject({
       value: { beside: '' },
     });

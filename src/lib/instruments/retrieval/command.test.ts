@@ -28,7 +28,7 @@ describe('rungs bench retrieval', () => {
     expect(said).toMatchObject({
       ...{ model: { id: 'scene-clip' }, system: 'pendulum', style: 'rungs', pictures: 12, captions: 60 },
     });
-    // The shipped model knows these pictures: most find a caption of their own, and of five captions one can be first.
+    // Most pictures find one of their five captions first, so that the recall is at most 0.2.
     expect(said['figures']?.['TextPrec@1']).toBeGreaterThan(0.8);
     expect(said['figures']?.['TextRecall@1']).toBeLessThan(0.2 + 1e-9);
     expect(Object.keys(said['intervals'] ?? {})).toHaveLength(8);
@@ -42,7 +42,7 @@ describe('rungs bench retrieval', () => {
       const set = ['--system', 'pendulum', '--count', '6'];
       const scene = ['--model', 'scene-clip-stories', ...set];
       const bare = JSON.parse((await retrieve(...scene)).stdout) as Retrieval;
-      // A head that was hardly trained changes no rank: this one turns the captions' embeddings about.
+      // A slightly trained head would not change a rank; this one changes the captions' embeddings strongly.
       const fresh = freshHead(EMBEDDED, 8, createRandom(1));
       const turned = { ...fresh, second: fresh.second.map((_, at) => Math.sin(at)) };
       writeFileSync(head, JSON.stringify(headFile({ name: 'turned', model: bare.model, head: turned })));

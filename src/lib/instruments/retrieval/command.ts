@@ -39,22 +39,19 @@ interface RetrievalOptions {
 export function register(bench: Command): void {
   bench
     .command('retrieval')
-    .description('how well the pictures and captions of a set find each other: M1 to M8 of VQA-Causal')
+    .description('measure retrieval between the pictures and captions of a set: M1 to M8 of VQA-Causal')
     .requiredOption(
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub (downloads it)',
     )
-    .option(
-      '--head <file>',
-      'its embeddings go through this head, a file of `train causalclip` or of the page',
-    )
+    .option('--head <file>', 'head for the embeddings, a file saved by `train causalclip` or the page')
     .option('--system <id>', recognitionTask.subjects.map(({ id }) => id).join(', '), 'stories')
-    .option('--count <number>', 'pictures, with five captions each', '100')
-    .option('--seed <number>', 'which pictures', '1')
-    .option('--style <name>', 'as the subject has them')
-    .option('--dir <folder>', 'pictures and captions of your own instead: COCO, Flickr30k, or a table')
-    .option('--format <name>', `how the captions are written: ${CAPTION_FORMATS.join(', ')}`)
-    .option('--split <name>', 'only this part of it: test, val, train')
+    .option('--count <number>', 'number of pictures, with five captions each', '100')
+    .option('--seed <number>', 'seed of the pictures', '1')
+    .option('--style <name>', 'a style of the subject')
+    .option('--dir <folder>', 'your own pictures and captions instead: COCO, Flickr30k, or a table')
+    .option('--format <name>', `format of the captions: ${CAPTION_FORMATS.join(', ')}`)
+    .option('--split <name>', 'use only this part: test, val, train')
     .action(printRetrieval);
 }
 

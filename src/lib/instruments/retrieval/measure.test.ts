@@ -37,7 +37,7 @@ describe('measuring a set', () => {
     ]);
   });
 
-  it('stops between parts when told to', async () => {
+  it('stops between parts on request', async () => {
     const stop = new AbortController();
     let seen = 0;
     const look = (picture: object): Promise<Float32Array> => {

@@ -22,7 +22,7 @@ const asked = (id: string, head?: NamedHead): AskedModel => ({
 
 type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
 
-/** A page's measurement, with workers that do as they are told, and what each of them looks with. */
+/** Returns a page's measurement with workers that the test controls, and each worker's model. */
 function retrieval() {
   const { job, ...held } = heldWorker<EmbeddedSoFar>();
   const lent: { readonly eyes: Eyes; readonly model: LoadedModel }[] = [];
@@ -35,7 +35,7 @@ function retrieval() {
 }
 
 describe('the measurement of a page', () => {
-  it('goes model after model, tells how far it is, and has a report of each', async () => {
+  it('goes model after model, reports progress, and has a report of each', async () => {
     const { measurement, callOf, ended } = retrieval();
     const running = measurement.run(made, [asked('one'), asked('two')]);
     const first = await callOf(0);

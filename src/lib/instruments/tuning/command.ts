@@ -26,7 +26,7 @@ export function register(train: Command): void {
   const plan = standardPlan();
   train
     .command('causalclip')
-    .description('a head over captions that learns which is the cause: the figures before and after')
+    .description('train a head over caption embeddings to find the cause; print the figures before and after')
     .option(
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub',
@@ -34,9 +34,9 @@ export function register(train: Command): void {
     )
     .option('--seed <number>', 'equal seeds give equal figures', '1')
     .option('--pairs <number>', 'pictures of a cause and its effect', String(plan.pairs))
-    .option('--epochs <number>', 'times that each is seen', String(plan.epochs))
-    .option('--pictures', 'pictures go through a head of their own, trained together with it')
-    .option('--out <file>', 'where the head goes')
+    .option('--epochs <number>', 'number of passes over the pairs', String(plan.epochs))
+    .option('--pictures', 'also train a head over picture embeddings')
+    .option('--out <file>', 'file for the head')
     .action(trainCausalClip);
 }
 

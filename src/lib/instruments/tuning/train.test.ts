@@ -12,7 +12,7 @@ import { runTuning, tablesFor, type TuningProgress } from './train.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
 const model = { embeddingLength: 16, logitScale: 20 };
-/** A made-up embedding of length 1, by its content alone. */
+/** Returns a made-up embedding of length 1 that depends only on the content. */
 function embeddingOf(content: string): Float32Array {
   const random = createRandom(1).fork(content);
   const values = Array.from({ length: model.embeddingLength }, () => random.uniform() - 0.5);
@@ -70,7 +70,7 @@ describe('the tables of a plan', () => {
     }
   });
 
-  it('put another picture beside each, of another causality or system', () => {
+  it('put another picture next to each, of another causality or system', () => {
     for (const { picture, otherPicture } of tables.questions) {
       const [own, other] = [picture, otherPicture].map((index) => tables.pictures[index]?.subject);
       expect(own).not.toBe(other);
@@ -79,7 +79,7 @@ describe('the tables of a plan', () => {
 });
 
 describe('a tuning', () => {
-  it('tells how far it is, and comes to figures before and after', async () => {
+  it('reports progress, and comes to figures before and after', async () => {
     const { progress, ended } = tuned();
     const { before, after, curve, head, counts } = await ended;
     expect(progress[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });

@@ -10,7 +10,7 @@ const point = { step: 3, causal: 1, plain: 1, right: { trained: 1, conjunction: 
 const tuned = { before: figures, after: figures, curve: [point] } as unknown as Tuned;
 const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
 
-/** A tuning whose worker is told by hand what to say, and how to end. */
+/** Returns a tuning whose worker's progress and end the test controls. */
 function heldTuning() {
   const { job, calls, callOf } = heldWorker<TuningProgress>();
   const tuning = new Tuning(() => Promise.resolve(job));

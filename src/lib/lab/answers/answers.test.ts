@@ -133,7 +133,7 @@ describe('the answers of the page', () => {
     expect(onDo.ok && typeof onDo.value.evidence.get('green_light')).toBe('object');
   });
 
-  it('of a shift are there where it can be done, and not where it would have to be seen', () => {
+  it('to a shift exist if it can be done, but not if it would have to be observed', () => {
     const subject = textSubject('X ~ normal(0, 1)\nY = 2*X + normal(0, 1)');
     const value = fromCase(subject, {
       model: subject.text,
@@ -147,7 +147,7 @@ describe('the answers of the page', () => {
     expect(seen.kind === 'none' && seen.message).toContain('not seen');
   });
 
-  it('of evidence that no world shows are none, and say so', () => {
+  it('to impossible evidence are empty, and say so', () => {
     const subject = required(subjectOfSystem('pendulum'));
     const value = fromCase(subject, {
       system: 'pendulum',

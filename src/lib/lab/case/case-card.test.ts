@@ -3,7 +3,7 @@ import { findSystem } from '../../systems/known.ts';
 import { cardOf } from './case-card.ts';
 
 describe('the card of a case', () => {
-  it('shows the world, and beside it what an act makes of it', () => {
+  it('shows the world, and next to it what an act makes of it', () => {
     const seen = cardOf({ system: 'pendulum', seed: 1, state: { pendulum_angle: 10, light_position: 90 } });
     expect(seen.source).toBe('Pendulum');
     expect(seen.pictures).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('the card of a case', () => {
     expect(acted.pictures[1]).toMatch(/^<svg .*<\/svg>$/su);
   });
 
-  it('of a story shows both of its scenes whole: pictures twice as wide as high', async () => {
+  it('shows both scenes of a story: pictures twice as wide as high', async () => {
     await findSystem('story-soaked')?.prepare?.();
     const { wide, pictures } = cardOf({ system: 'story-soaked', seed: 1, do: { soaked: 0 } });
     expect(wide).toBe(true);
@@ -30,7 +30,7 @@ describe('the card of a case', () => {
     expect(cardOf({ system: 'beach', seed: 1 }).wide).toBe(false);
   });
 
-  it('of a model from text has no picture', () => {
+  it('has no picture for a model from text', () => {
     expect(cardOf({ model: 'X ~ normal(0, 1)', seed: 1 })).toEqual({
       source: 'your own model',
       pictures: [],

@@ -170,7 +170,7 @@ describe('acts', () => {
     expect(toCase(lab, done)).not.toHaveProperty('evidence');
   });
 
-  it('of a link on See stand beside what it sees, and go back into it', () => {
+  it('are shown on See, and are kept in its link', () => {
     const shared: Case = {
       system: 'water-flow',
       seed: 3,
@@ -185,7 +185,7 @@ describe('acts', () => {
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
 
-  it('of a model from text are seen in links that open', () => {
+  it('are shown in opened links of a model from text', () => {
     const lab = textSubject('A ~ bernoulli(0.3)\nB = A');
     const seen = withAct(withEvidence(defaultValue(lab), 'A', '1'), 'B', '0');
     const parsed = parseCase(toCase(lab, seen));
@@ -213,7 +213,7 @@ describe('the lab as it opens', () => {
 });
 
 describe('subjects from text', () => {
-  it('give every variable a finite range, and categories where it has some', () => {
+  it('give every variable a finite range, and categories if it has some', () => {
     const lab = textSubject('X ~ normal(0, 1)\nS ~ categorical(small: 0.2, large: 0.8)\nB ~ bernoulli(0.5)');
     for (const { range } of lab.variables) expect(range[0]).toBeLessThan(range[1]);
     expect(lab.variables.map(({ categories }) => categories.map(({ id }) => id))).toEqual([

@@ -15,7 +15,7 @@ export type Changes = ReadonlyMap<string, EventValue>;
 export interface ChainWorlds {
   /** Without the changes. */
   readonly before: ReadonlyMap<string, number>;
-  /** With the changes. */
+  /** World with the changes. */
   readonly after: ReadonlyMap<string, number>;
 }
 

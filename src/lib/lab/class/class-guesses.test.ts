@@ -56,7 +56,7 @@ describe('the guesses of a class', () => {
     );
   });
 
-  it('are refused by name where none is a percentage', () => {
+  it('are refused by name if none is a percentage', () => {
     expect(readGuesses('many 400', QUESTION)).toMatchObject({
       kind: 'problem',
       message: expect.stringContaining('“many” and “400” are no guesses') as string,
@@ -100,7 +100,7 @@ describe('the guesses of a class', () => {
     expect(guessedText(readGuesses(codes.join(' '), QUESTION), percent, { isYesOrNo: false })).toBe(words);
   });
 
-  it('are codes and what is typed beside them together, with what is of another question named', () => {
+  it('are codes and what is typed next to them together, with what is of another question named', () => {
     const [one, other] = [classCode({ share: 0.2, person: 'AA' }, QUESTION), '70-0000'];
     const read = readGuesses(`${one}, ${other}, 3x40`, QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 3 * 0.4) / 4, foreign: [other] });
@@ -165,7 +165,7 @@ describe('the guesses of a class', () => {
     expect(takeCode('', code(0.4, 'AA'), QUESTION).text).toBe(code(0.4, 'AA'));
   });
 
-  it('are yes and no where that is asked', () => {
+  it('are yes and no if that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
     expect(guessedText(read, percent, { isYesOrNo: true })).toBe('5 guesses, 4 yes.');
     const said = readGuesses('Ben 10:02: yes / Cem: 3x no, perhaps', QUESTION);
@@ -197,7 +197,7 @@ describe('the guesses of a class', () => {
     ]);
   });
 
-  it('of a hundred phones are a hundred', () => {
+  it('are a hundred from a hundred phones', () => {
     const random = createRandom(3);
     const codes = Array.from({ length: 100 }, () =>
       classCode({ share: 0.4, person: personCode(random.integer(0, 2 ** 32 - 1)) }, QUESTION),

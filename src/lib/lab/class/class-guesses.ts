@@ -75,7 +75,7 @@ function wordsOf(line: string): readonly string[] {
 }
 
 /**
- * Returns whether a line beside codes consists of typed guesses: at least half of its words look like one, even if of
+ * Returns whether a line next to codes consists of typed guesses: at least half of its words look like one, even if of
  * no valid share.
  */
 function isTyped(words: readonly string[]): boolean {

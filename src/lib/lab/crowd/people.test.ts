@@ -6,24 +6,27 @@ import { questionOf } from '../question/question.ts';
 import { subjectOf } from '../subject.fixture.ts';
 import { withAct } from '../value.ts';
 
-it.each(['story-soaked', 'pendulum'])('of %s each has the whole picture of its world', async (id) => {
-  const subject = subjectOf(id);
-  await subject.system?.prepare?.();
-  const state = Object.fromEntries(subject.variables.map((variable) => [variable.id, variable.range[1]]));
-  const worlds = oneWorld(new Map(Object.entries(state)));
-  const [style = 'rungs'] = subject.styles;
-  const { people } = peopleOf(subject, worlds, {
-    question: null,
-    connection: null,
-    style,
-    count: 2,
-    seed: 1,
-  });
-  const whole = subject.draw?.(state, { style, size: 96, wide: subject.wide });
-  expect(people.map(({ svg }) => svg)).toEqual([whole, whole]);
-});
+it.each(['story-soaked', 'pendulum'])(
+  '%s draws each person with the whole picture of their world',
+  async (id) => {
+    const subject = subjectOf(id);
+    await subject.system?.prepare?.();
+    const state = Object.fromEntries(subject.variables.map((variable) => [variable.id, variable.range[1]]));
+    const worlds = oneWorld(new Map(Object.entries(state)));
+    const [style = 'rungs'] = subject.styles;
+    const { people } = peopleOf(subject, worlds, {
+      question: null,
+      connection: null,
+      style,
+      count: 2,
+      seed: 1,
+    });
+    const whole = subject.draw?.(state, { style, size: 96, wide: subject.wide });
+    expect(people.map(({ svg }) => svg)).toEqual([whole, whole]);
+  },
+);
 
-it('of a chain each shows the events in which they differ, and the one that is asked about', async () => {
+it('a chain shows for each person the events in which they differ, and the asked one', async () => {
   const subject = subjectOf('chain-tea');
   await subject.system?.prepare?.();
   const pictures = (values: readonly number[]): readonly string[] => {

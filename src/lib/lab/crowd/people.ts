@@ -19,7 +19,7 @@ export interface People {
 /** Size of a crowd's pictures in pixels, for systems without portraits. */
 const SIZE = 96;
 
-/** How many people to deal, by what, and how to draw them. */
+/** Options of dealing people: their number, the variables that distinguish them, and the drawing. */
 interface Dealing {
   /** Null if nothing is asked. */
   readonly question: Question | null;

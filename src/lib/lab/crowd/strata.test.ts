@@ -93,7 +93,7 @@ it('what is offered to try is what the model is about, not its common cause', ()
   expect(offered('pendulum', 'see')).toBe('shadow_position');
 });
 
-it('where the common cause is hidden, what closes every path behind it makes the strata', () => {
+it('a hidden common cause is replaced in the strata by what blocks every path behind it', () => {
   const frontDoor = `latent gene ~ bernoulli(0.5)
 smoking ~ bernoulli(0.2 + 0.6*gene)
 tar ~ bernoulli(0.1 + 0.8*smoking)
@@ -118,7 +118,7 @@ Y ~ bernoulli(0.1 + 0.8*W)`;
   expect(strata(below, 'X', 1).found?.by).toBeNull();
 });
 
-it('of numbers a treatment is offered with a value that it does not have, else the last cause', () => {
+it('a numeric treatment is offered with a value that it does not have, else the last cause', () => {
   const linear = 'U ~ normal(0, 1)\nX = 2*U + normal(0, 1)\nY = X + 3*U + normal(0, 1)\nZ = normal(0, 1)';
   const chain = 'A ~ normal(0, 1)\nB = A + normal(0, 1)\nC = B + normal(0, 1)';
   for (const rung of ['see', 'do', 'imagine'] as const) {

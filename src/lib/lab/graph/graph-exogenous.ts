@@ -28,7 +28,7 @@ export function exogenousNodes(lab: LabView): GraphNode[] {
   });
 }
 
-/** Returns the label of an exogenous variable; beside its variable, it need not repeat the name. */
+/** Returns the label of an exogenous variable; next to its variable, it need not repeat the name. */
 function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
   if (!name.startsWith('U_')) return label;
   return origin === 'root' ? 'what sets it' : 'its luck';

@@ -66,7 +66,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(see(5).value).toMatch(/^\d/u);
   });
 
-  it('give nothing of a covered value away but what it was, where that is known', () => {
+  it('give nothing of a covered value away but what it was, if that is known', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY = 1 - X');
     const covered = new Set(['Y']);
     const imagined = viewOf(subject, (value) => withAct(onRung(value, 'imagine'), 'X', 0));
@@ -149,7 +149,7 @@ describe('the nodes of the lab’s graph', () => {
     ]);
   });
 
-  it('show what drives several variables at once, and every exogenous variable where somebody asks', () => {
+  it('show what drives several variables at once, and every exogenous variable if a person asks', () => {
     const subject = subjectOf('U ~ normal(0, 1)\nX = U\nY = X + U');
     const roles = (showExogenous: boolean): string[] =>
       graphNodes(
@@ -180,7 +180,7 @@ describe('what nobody sees', () => {
     expect(locked(labels, { rows: 4, columns: columns(1, 1, 1, 0), weights: null })).toBe('b in ≈ 75%');
   });
 
-  it('of numbers has the middle nine tenths, whole ones without digits', () => {
+  it('shows the middle nine tenths of numbers, and whole numbers without decimals', () => {
     const rows = { rows: 3, columns: columns(1, 2, 3), weights: null };
     expect(locked('latent gene ~ normal(0, 1)\nX = gene', rows)).toBe('1.00 to 3.00');
     expect(locked('latent gene ~ randint(1, 6)\nX = gene', rows)).toBe('1 to 3');

@@ -47,7 +47,7 @@ describe('what is read off', () => {
     ]);
   });
 
-  it('has the number of the formula beside what is seen and done', () => {
+  it('has the number of the formula next to what is seen and done', () => {
     const { numbers } = found(smoking);
     if (numbers.kind !== 'rows') throw new Error(numbers.kind);
     expect(numbers.of).toBe('The chance of Y = 1');

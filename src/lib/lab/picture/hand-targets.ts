@@ -21,7 +21,7 @@ export interface Pointing {
   readonly held: { readonly index: number; readonly aside: Point } | null;
 }
 
-/** Distance between the middle of a ring and the name beside it, in CSS pixels. */
+/** Distance between the middle of a ring and the name next to it, in CSS pixels. */
 export const NAME_ASIDE = 16;
 
 /**

@@ -8,9 +8,9 @@ import { actValue, takesFewValues, isShift } from '../engine-input.ts';
 /** One part X = x of the antecedent. */
 export interface Cause {
   readonly variable: SystemVariable;
-  /** As it was set: a raw value, a category, or a shift in `x`. */
+  /** Value as set: a raw value, a category, or a shift in `x`. */
   readonly to: number | string;
-  /** As a number; NaN for a shift, which depends on the factual value. */
+  /** Value as a number; NaN for a shift, which depends on the factual value. */
   readonly value: number;
   /** The category, if it was set as one or the variable has only categories; null for a number or a shift. */
   readonly category: Category | null;

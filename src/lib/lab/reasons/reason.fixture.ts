@@ -63,7 +63,7 @@ export function plainOf({ names, arrows, hidden }: RandomGraph): Plain {
 }
 
 /**
- * Returns the twin network: copies of what the acts affect; the noise of each node with a copy is a node of its own.
+ * Returns the twin network: copies of what the acts affect; the noise of each node with a copy is a separate node.
  */
 export function twinOf(graph: Plain, acts: readonly string[]): Plain {
   const reached = below(graph, acts);

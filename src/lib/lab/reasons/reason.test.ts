@@ -136,7 +136,7 @@ describe('why seeing and doing differ', () => {
     );
   });
 
-  it('tells how many paths are left out where there are too many to list', () => {
+  it('tells how many paths are left out if there are too many to list', () => {
     const layers = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((layer) =>
       [0, 1, 2, 3].flatMap((from) => [0, 1, 2, 3].map((to) => `L${layer}${from} -> L${layer + 1}${to}`)),
     );

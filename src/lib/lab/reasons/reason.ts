@@ -1,4 +1,4 @@
-/** How causes and outcome are connected: every path of the graph, open or closed, and why. */
+/** Finds the connections of causes and outcome: every path of the graph, whether it is open or closed, and why. */
 import {
   counterfactualName,
   descendantsOf,
@@ -191,7 +191,7 @@ function joined(left: Routes, right: Routes): Routes {
   return { routes: [...left.routes, ...right.routes], ...moreOf([left, right]) };
 }
 
-/** How the numbers of two rungs compare. */
+/** Result of comparing the numbers of two rungs. */
 export type RungAgreement = 'same' | 'different' | 'unknown';
 
 /** Returns whether two answers to a question are the same number. */

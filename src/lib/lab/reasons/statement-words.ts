@@ -7,7 +7,7 @@ import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts
 import { findVariable, type LabSubject } from '../subject.ts';
 import { labelOf, nameInText } from '../labels.ts';
 
-/** How a variable has its value: the rung's participle. */
+/** The rung's participle for a variable's value. */
 export type Regime = 'seen' | 'set' | 'known';
 
 /** Formats a path: "sunscreen ← sunshine → sunburn" */
@@ -141,7 +141,7 @@ export function statementText(subject: LabSubject, statement: Statement, regime:
       const { route, cuts } = statement;
       const path = pathLabel(subject, route.path);
       if (cuts.length === 0) return `${path} is open: ${clauseText(subject, route, regime)}.`;
-      // An act opens nothing: only seeing follows such a path, whatever the rung.
+      // An act opens nothing: only seeing follows such a path, regardless of the rung.
       const open = regime === 'seen' ? 'open' : 'open to seeing';
       return `${path} is ${open}: ${clauseText(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }

@@ -82,7 +82,7 @@ export type Statement =
   | {
       readonly kind: 'open-path';
       readonly route: NamedRoute;
-      /** Where doing cuts the path; empty if doing follows it. */
+      /** Places at which doing cuts the path; empty if doing follows it. */
       readonly cuts: readonly string[];
     }
   | {

@@ -96,7 +96,7 @@ describe('a chat with a built-in model', () => {
     expect(created).toBeLessThanOrEqual(after);
   });
 
-  it('is a stream where one is asked for, and nowhere else', async () => {
+  it('is a stream if one is asked for, and nowhere else', async () => {
     for (const stream of [false, null, undefined]) expect((await complete({ stream })).kind).toBe('json');
     const answer = await complete({ stream: true, user: 'me', stream_options: { include_usage: true } });
     expect(answer).toMatchObject({ kind: 'events', dropped: ['user'] });

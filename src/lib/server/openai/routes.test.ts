@@ -106,7 +106,7 @@ describe('the addresses of the built-in models', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('stand without a prefix where there is none', async () => {
+  it('have no prefix if there is none', async () => {
     const { ask } = await serve({ prefix: '' });
     expect(await (await ask('/v1/models/m')).json()).toMatchObject({ id: 'm' });
     expect(await (await ask('/health')).json()).toEqual({ status: 'ok' });
@@ -150,7 +150,7 @@ describe('a chat with the built-in models', () => {
     expect((await post(chat)).headers.get('x-rungs-dropped-fields')).toBeNull();
   });
 
-  it('is streamed event by event where that is asked for', async () => {
+  it('is streamed event by event if that is asked for', async () => {
     const { post } = await serve({ origins: ['https://a.test'] });
     const headers = { origin: 'https://a.test' };
     const response = await post({ ...chat, stream: true, user: 'me' }, { headers });
@@ -255,7 +255,7 @@ describe('rewards', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are nowhere where nobody gives any', async () => {
+  it('are nowhere if nobody gives any', async () => {
     const { ask } = await serve();
     expect((await ask('/local/v1/rewards', send)).status).toBe(404);
     expect((await ask('/local/get_reward', send)).status).toBe(404);

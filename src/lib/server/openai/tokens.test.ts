@@ -165,7 +165,7 @@ describe('the tokens of a local answer', () => {
     }
   });
 
-  it('of a prompt are its words, and 64 for each picture', () => {
+  it('are the words of a prompt, and 64 for each picture', () => {
     const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
     const count = (...contents: readonly (string | readonly object[])[]): number =>
       countPromptTokens({

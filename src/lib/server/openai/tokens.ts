@@ -10,7 +10,7 @@ export interface LocalToken {
 }
 
 /**
- * Splits pieces into tokens: a choice is one token, whatever its length; other text is split into words with the
+ * Splits pieces into tokens: a choice is one token, regardless of its length; other text is split into words with the
  * preceding space.
  */
 export function tokensOf(pieces: readonly AnswerPiece[]): readonly LocalToken[] {

@@ -64,7 +64,7 @@ function ask(relay: Relay, more: object = {}, signal = never, client = 'c', run?
 }
 
 describe('who is let in', () => {
-  it('are as many as may wait beside those that are at work, and who comes later is told when to come back', async () => {
+  it('are as many as may wait next to those that are at work, and who comes later is told when to come back', async () => {
     const { transport, asked, hold, free } = server();
     hold();
     const relay = relayOf(transport);
@@ -136,7 +136,7 @@ describe('who is let in', () => {
     expect(await ask(relay, {}, never, 'd')).toMatchObject({ ok: true });
   });
 
-  it('have their room as long as a stream goes on, and no longer', async () => {
+  it('have their room as long as a stream continues, and no longer', async () => {
     const { transport, asked } = server();
     const relay = relayOf(transport);
     const large = { chunks: () => bytes(JSON.stringify({ ...plain, stream: true })), announced: '16777216' };
@@ -176,7 +176,7 @@ describe('who is let in', () => {
 });
 
 describe('a whole answer', () => {
-  it('goes on as it came, with the names of what was left out', async () => {
+  it('continues as it came, with the names of what was left out', async () => {
     const { transport } = server(`  ${reply}\n`);
     expect(await ask(relayOf(transport), { user: 'me' })).toEqual({
       ok: true,
@@ -236,7 +236,7 @@ describe('a request for embeddings', () => {
   };
   const given = JSON.stringify({ data: [{ index: 0, embedding: [1, 0] }] });
 
-  it('goes on with model and texts alone, and comes back as it came', async () => {
+  it('continues with model and texts alone, and comes back as it came', async () => {
     const { transport, asked } = server(given);
     expect(await embed(relayOf(transport), { model: 'm', input: 'a tea', user: 'me' })).toEqual({
       ok: true,
@@ -277,7 +277,7 @@ describe('what a client may know of the servers', () => {
     ]);
   });
 
-  it('is which models they offer, asked for with the key where there is one', async () => {
+  it('is which models they offer, asked for with the key if there is one', async () => {
     const list = JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }, { id: 'sk-very-secret' }] });
     const { transport, asked } = server(list);
     const health = async (more: Partial<Upstream>): Promise<unknown> => {

@@ -50,7 +50,7 @@ it('nothing more is made before what came is read', async () => {
   expect(await isSettled(third)).toBe(true);
 });
 
-it('a sign of life is given where there is room, and left out where there is none', async () => {
+it('a sign of life is given if there is room, and left out if there is none', async () => {
   const { stream, ping, write } = clientStream(1000);
   const reader = stream.getReader();
   ping(': one');
@@ -80,7 +80,7 @@ it('a client that reads nothing for too long is left, and says why where it read
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a client has its patience anew for each text', async () => {
+it('a client has its patience again for each text', async () => {
   const { stream, write, left } = clientStream(1000);
   const reader = stream.getReader();
   await write('one');

@@ -62,7 +62,7 @@ it('another request gets none of it', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is stopped where nobody comes back in time', async () => {
+it('is stopped if nobody comes back in time', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const left = page(detached, ask);
   left.close();
@@ -75,7 +75,7 @@ it('is stopped where nobody comes back in time', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('an answer is kept for longer than a request goes on, and not for ever', async () => {
+it('an answer is kept for longer than a request continues, and not for ever', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const leave = async (): Promise<void> => {
     const left = page(detached, ask);

@@ -1,6 +1,6 @@
-/** How long a request continues after its page has disconnected, in milliseconds. */
+/** Time for which a request continues after its page has disconnected, in milliseconds. */
 export const DETACHED_TIMEOUT_MS = 60_000;
-/** How long an answer is kept after its page has disconnected, in milliseconds. */
+/** Time for which an answer is kept after its page has disconnected, in milliseconds. */
 export const ANSWER_RETENTION_MS = 600_000;
 /** Maximum number of detached requests; beyond it a request is aborted when its page disconnects. */
 export const MAX_DETACHED_REQUESTS = 64;

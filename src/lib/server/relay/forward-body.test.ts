@@ -37,7 +37,7 @@ it.each(['max_tokens', 'max_completion_tokens'])(
   },
 );
 
-it('the form of the answer goes on as it is', () => {
+it('the form of the answer continues as it is', () => {
   const schema = { name: 'verdict', schema: { type: 'object' }, strict: true };
   const form = { response_format: { type: 'json_schema' as const, json_schema: schema } };
   const read = readChat(JSON.stringify({ ...plain, ...form, max_tokens: 1 }));
@@ -45,7 +45,7 @@ it('the form of the answer goes on as it is', () => {
   expect(read.ok && sent(read.value.body)).toEqual({ ...plain, ...form, max_tokens: 1 });
 });
 
-it('what is set to nothing is left out, and all else goes on', () => {
+it('fields set to nothing are left out, and all others are forwarded', () => {
   const body: ChatBody = { ...plain, max_tokens: 5, temperature: 0, stream: false, stop: null, seed: null };
   expect(sent(body)).toEqual({ ...plain, max_tokens: 5, temperature: 0, stream: false });
 });

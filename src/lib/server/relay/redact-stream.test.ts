@@ -77,7 +77,7 @@ describe('a streamed answer', () => {
     expect(texts).toMatchObject({ '0 content': '***', '0 reasoning': 'thinking', '1 content': 'other' });
   });
 
-  it('goes on as it came where there is nothing to hide, without waiting', () => {
+  it('continues as it came if there is nothing to hide, without waiting', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const events = [chunk({ role: 'assistant', content: '' }), chunk({ content: 'Yep' }), '{"choices":[]}'];
     for (const event of events) expect(redactor.push(event)).toEqual([event]);
@@ -112,7 +112,7 @@ describe('a streamed answer', () => {
     expect(redactor.end()).toEqual([]);
   });
 
-  it('keeps the end behind what is held back, also where that is no chunk', () => {
+  it('keeps the end behind what is held back, also if that is no chunk', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     expect(redactor.push('sk-ver')).toEqual([]);
     expect(redactor.push('[DONE]')).toEqual([]);
@@ -172,7 +172,7 @@ describe('a streamed answer', () => {
     expect(redactor.push(chunk({ content: '' }))).toHaveLength(501);
   });
 
-  it('ends as it came where too little of a key is left to tell of it', () => {
+  it('ends unchanged if too little of a key is left to recognise it', () => {
     const data = chunk({ content: 'a sk-very' });
     expect(pass([data])).toEqual([data]);
     const longer = chunk({ content: 'a sk-very-' });

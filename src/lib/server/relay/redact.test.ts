@@ -43,7 +43,7 @@ describe('a whole reply', () => {
   const upstream = at('http://gpu:8000/v1');
   const logprobs = { content: [{ token: 'sk-very' }, { token: '-secret' }] };
 
-  it('stays as it came where there is nothing to hide', () => {
+  it('stays as it came if there is nothing to hide', () => {
     const json = JSON.stringify({ choices: [{ message: { content: 'Yes' }, logprobs }], more: 1 }, null, 2);
     expect(redactReply(json, upstream)).toBe(json);
   });
@@ -58,7 +58,7 @@ describe('a whole reply', () => {
     });
   });
 
-  it('is not written anew where no choice that held a key has tokens', () => {
+  it('is not written again where no choice that held a key has tokens', () => {
     const held = { message: { content: key }, logprobs: null };
     const json = JSON.stringify(
       { choices: [held, { message: { content: key } }, { message: null, logprobs }] },

@@ -44,7 +44,7 @@ describe('the relay', () => {
       await reader.cancel();
     });
 
-    it('is left when its client reads nothing for a while, and its turn goes on to the next', async () => {
+    it('is left when its client reads nothing for a while, and its turn continues to the next', async () => {
       const upstream = { ...upstreamAt('http://gpu/v1'), mostAtOnce: 1 };
       const relay = new Relay({ upstreams: [upstream], transport: endless(event), waits: { idle: 10 } });
       const first = await ask(relay, { ...plain, stream: true });

@@ -95,7 +95,7 @@ describe('what an upstream is sent', () => {
     });
   });
 
-  it('has no key where there is none, and no body where nothing is sent', async () => {
+  it('has no key if there is none, and no body if nothing is sent', async () => {
     const transport = answering(['Yes']);
     const request = { path: '/models', accept: 'application/json' };
     await sendUpstream({ transport, waits }, upstream, request, never, join);
@@ -144,7 +144,7 @@ describe('what an upstream answers', () => {
     });
   });
 
-  it('with a failure says when to come back, and no key', async () => {
+  it('says when to retry after a failure, without the key', async () => {
     const transport = answering(['{"error":{"message":"the key ', 'sk-very-secret is off"}}'], {
       status: 503,
       header: (name) => (name === 'retry-after' ? '7' : null),
@@ -159,7 +159,7 @@ describe('what an upstream answers', () => {
     });
   });
 
-  it('with a failure is read to some length', async () => {
+  it('is read up to a limit after a failure', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {

@@ -126,7 +126,7 @@ describe('a streamed answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on event by event, however it is torn', async () => {
+  it('continues event by event, however it is torn', async () => {
     const whole = `${event(chunk('Yes'))}: remark\r\n\r\n${event(chunk(' it is'))}${event('[DONE]')}`;
     const expected = event(chunk('Yes')) + event(chunk(' it is')) + event('[DONE]');
     expect(await answerTo(whole)).toBe(expected);
@@ -138,7 +138,7 @@ describe('a streamed answer', () => {
     expect(await answerTo('data: {"a":\ndata: 1}\n\n')).toBe('data: {"a":\ndata: 1}\n\n');
   });
 
-  it('is empty where nothing comes, or only space', async () => {
+  it('is empty if nothing comes, or only space', async () => {
     expect(await answerTo()).toBe('');
     expect(await answerTo('', ' \n', '\n')).toBe('');
   });
@@ -152,7 +152,7 @@ describe('a streamed answer', () => {
     expect(done).toMatch(/"content":"\*\*\*".*\n\ndata: \[DONE\]\n\n$/u);
   });
 
-  it('tells an error in the middle in our words, after what was said before it', async () => {
+  it('reports an error in the middle in our words, after the text before it', async () => {
     const error = JSON.stringify({ error: { message: 'gpu.lan is full', code: 503 } });
     const text = await answerTo(event(chunk('sk-very')), event(error));
     const [first = '', second = ''] = text.split('\n\n');
@@ -165,13 +165,13 @@ describe('a streamed answer', () => {
     });
   });
 
-  it('that only speaks of an error goes on', async () => {
+  it('is forwarded if it only mentions an error', async () => {
     const data = JSON.stringify({ choices: [{ index: 0, delta: { content: 'x' } }], error: null });
     expect(await answerTo(event(data))).toBe(event(data));
   });
 });
 
-describe('a whole reply to who asked for a stream', () => {
+describe('a whole reply instead of a stream', () => {
   const reply = { id: 'x', choices: [{ index: 0, message: { content: 'Yes' }, finish_reason: 'stop' }] };
   const asChunk = {
     id: 'x',
@@ -189,7 +189,7 @@ describe('a whole reply to who asked for a stream', () => {
     expect(others).toEqual(['data: [DONE]', '']);
   });
 
-  it('that is an error is told as one', async () => {
+  it('is reported as an error if it is one', async () => {
     const error = { error: { message: 'gpu.lan is full', code: 503 } };
     const [first = '', ...others] = (await answerTo(JSON.stringify(error))).split('\n\n');
     expect(JSON.parse(first.replace('data: ', ''))).toMatchObject({
@@ -198,7 +198,7 @@ describe('a whole reply to who asked for a stream', () => {
     expect(others).toEqual(['data: [DONE]', '']);
   });
 
-  it('that is none goes on as it is', async () => {
+  it('is forwarded unchanged if it is not a chat reply', async () => {
     expect(await answerTo('{"a":1}')).toBe(event('{"a":1}') + event('[DONE]'));
     expect(await answerTo('{"a":1')).toBe(event('{"a":1') + event('[DONE]'));
   });

@@ -59,7 +59,7 @@ export function streamChat(
 }
 
 /**
- * Forwards the events one by one; a whole reply instead of a stream becomes an event of its own.
+ * Forwards the events one by one; a whole reply instead of a stream becomes one event.
  *
  * @param onpiece called with each chunk that comes
  *

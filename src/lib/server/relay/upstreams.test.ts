@@ -50,7 +50,7 @@ describe('the upstreams of an environment', () => {
     });
   });
 
-  it('are none where nothing is named', () => {
+  it('are none if nothing is named', () => {
     for (const text of ['', ' \n', '[]']) {
       expect(readUpstreams({ VLM_UPSTREAMS: text })).toEqual({ ok: true, value: [] });
     }

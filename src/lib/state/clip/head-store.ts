@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 /** A saved head. */
 export interface SavedHead extends NamedHead {
   readonly id: string;
-  /** How it was trained; null if it came from a file. */
+  /** Training settings; null if it came from a file. */
   readonly plan: TuningPlan | null;
   readonly saved: number;
 }

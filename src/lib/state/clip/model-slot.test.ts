@@ -25,7 +25,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('quick');
   });
 
-  it('takes no model, and no failure, of a choice that gave way, also from an engine that goes on with it', async () => {
+  it('takes no model, and no failure, of a choice that gave way, also from an engine that continues with it', async () => {
     for (const end of ['loads', 'fails'] as const) {
       const { clip, ready, slot } = slotWith();
       let release = (): void => undefined;
@@ -65,7 +65,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('first');
   });
 
-  it('scores anew when the model goes on elsewhere by itself, and not for another page’s model', async () => {
+  it('scores again when the model continues elsewhere by itself, and not for another page’s model', async () => {
     const { clip, ready, slot } = slotWith();
     await slot.load(choice('first'));
     expect(ready).toHaveBeenCalledTimes(1);
@@ -76,7 +76,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.sha256).toBe('f'.repeat(64));
   });
 
-  it('takes no model that goes on elsewhere before one was chosen, after it failed, or once the page was left', async () => {
+  it('takes no model that continues elsewhere before one was chosen, after it failed, or once the page was left', async () => {
     const { clip, ready, slot } = slotWith();
     clip.change(fakeModel());
     expect(slot.status).toEqual({ kind: 'empty' });
@@ -105,8 +105,8 @@ describe('the place for a model', () => {
   });
 });
 
-describe('a model that goes on by itself', () => {
-  it('in the same way is scored no more than once, and its card is the newest', async () => {
+describe('a model that continues by itself', () => {
+  it('is scored once, with its newest card, if nothing changed', async () => {
     const { clip, ready, slot } = slotWith();
     await slot.load(choice('first'));
     const again = { ...fakeModel({ id: 'first' }), title: 'Again' };
@@ -118,7 +118,7 @@ describe('a model that goes on by itself', () => {
     expect(ready).toHaveBeenCalledTimes(3);
   });
 
-  it('tells how far it is until its choice gives way', () => {
+  it('reports progress until its choice gives way', () => {
     const { clip, slot } = slotWith();
     const tells: ((done: number) => void)[] = [];
     clip.load = (_, { onprogress } = {}) => {

@@ -19,7 +19,7 @@ describe('the keeper of unfinished work', () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it('keeps nothing where nothing changed', () => {
+  it('keeps nothing if nothing changed', () => {
     const work = new Autosave(keep);
     work.rest(['first', 1]);
     expect(work.follow(['first', 1])).toBe(false);

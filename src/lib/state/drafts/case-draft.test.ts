@@ -120,7 +120,7 @@ describe('the unfinished case of a page', () => {
     }
   });
 
-  it('is forgotten when somebody starts again, and no other tab’s is', async () => {
+  it('is forgotten when a person starts again, and no other tab’s is', async () => {
     const [first, second] = [openTab(), openTab()];
     await first.work.save('home', at(1));
     await second.work.save('home', at(2));
@@ -132,7 +132,7 @@ describe('the unfinished case of a page', () => {
     expect(await openTab().work.load('home')).toEqual(at(1));
   });
 
-  it('is dropped where there are many newer ones, unless it is open in a tab', async () => {
+  it('is dropped if there are many newer ones, unless it is open in a tab', async () => {
     const tabs = Array.from({ length: 15 }, openTab);
     for (const [index, { work }] of tabs.entries()) {
       now += 1000;

@@ -7,7 +7,7 @@ import { CaseDraft } from './case-draft.ts';
 import { tabMemory, tabSlotOf } from './tab-slot.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-/** How cases are stored; anything but `persistent` is shown on the page. */
+/** Durability of stored cases; anything but `persistent` is shown on the page. */
 export interface StorageState {
   readonly kind: StorageStatus;
   readonly message: string;

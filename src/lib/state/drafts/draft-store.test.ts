@@ -6,7 +6,7 @@ import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
 import { TabSlot } from './tab-slot.ts';
 import { DraftStore } from './draft-store.ts';
 
-/** Tabs of one browser, each with a store of its own. */
+/** Tabs of one browser, each with its own store. */
 class Browser {
   readonly #browser = new TabBrowser();
 
@@ -210,7 +210,7 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
   });
 
-  it('goes on where one thing cannot be read or kept, and tells the console why', async () => {
+  it('continues where one thing cannot be read or kept, and tells the console why', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
     expect(await store.saveRow({ words: 'mine' })).toBe(true);

@@ -1,4 +1,4 @@
-/** Where a text is stored: until it is cleared, or as long as the tab is open. */
+/** Lifetime of a stored text: until it is cleared, or as long as the tab is open. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Returns the text stored under a key; null if there is none, or storage is not accessible. */

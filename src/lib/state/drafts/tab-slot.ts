@@ -1,7 +1,7 @@
 /** Assigns each tab one of the stored drafts, held by a Web Lock until the tab closes. */
 import { TabPresence } from './tab-presence.ts';
 
-/** How long a tab that is being closed or reloaded may take to release its slot, in milliseconds. */
+/** Time that a tab may take to release its slot when it is closed or reloaded, in milliseconds. */
 const LEAVING_MS = 2000;
 const LOOK_AGAIN_MS = 20;
 

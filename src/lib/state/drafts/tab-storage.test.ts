@@ -21,7 +21,7 @@ describe('a draft of a tab', () => {
     expect(storedInTab('other', schema)).toBe(null);
   });
 
-  it('is none where the store holds something else, or where there is no store', () => {
+  it('is none where the store holds something else, or if there is no store', () => {
     const rows = withStore();
     storeInTab('one', { text: 1 });
     expect(storedInTab('one', schema)).toBe(null);

@@ -5,7 +5,7 @@ import { noteAnswering, takeAnswering } from './answering.ts';
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a run that somebody answers in a tab', () => {
+describe('a run that a person answers in a tab', () => {
   it('is told by a page that is loaded again, once, and no other run is', () => {
     noteAnswering('one');
     expect(takeAnswering('other')).toBe(false);

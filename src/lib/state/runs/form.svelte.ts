@@ -60,7 +60,7 @@ export class BenchForm {
   readonly source = $derived(setOf(this.value, this.sets));
   /** The paper's settings for this copy of a data set; null if there is no such copy. */
   readonly replication = $derived(replicationOf(this.value, this.template, this.sets));
-  /** How a run of this form would compare with the paper's figures, assuming the copy's pictures. */
+  /** Comparability of a run of this form with the paper's figures, assuming the copy's pictures. */
   readonly comparability = $derived.by(() => {
     const spec = respondentIn(this.value, () => ({ baseUrl: '' }));
     if (!this.plan.ok || !spec.ok) return null;

@@ -39,7 +39,7 @@ describe('the form of a run', () => {
     expect(freshForm().value).toEqual(form.value);
   });
 
-  it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])('begins anew where %s is kept', (text) => {
+  it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])('begins again where %s is kept', (text) => {
     stored.set('rungs-bench', text);
     const form = freshForm();
     expect(form.isStarted).toBe(true);
@@ -76,7 +76,7 @@ describe('the form of a run', () => {
     expect(form.wordingHash).toBe(wordingHash);
   });
 
-  it('replicates nothing where there is no copy of a data set', () => {
+  it('replicates nothing if there is no copy of a data set', () => {
     const form = freshForm();
     const before = form.value;
     form.replicate();

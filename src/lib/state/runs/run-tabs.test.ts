@@ -126,12 +126,12 @@ describe.each([
   });
 });
 
-it('a run that is under way in another tab is not deleted from here', async () => {
+it('a run that is running in another tab is not deleted from here', async () => {
   const { open } = browser();
   const [here, there] = [open(), open()];
   const { id } = await here.start(request);
   await there.refresh();
-  await expect(there.remove(id)).rejects.toThrow('under way in another tab');
+  await expect(there.remove(id)).rejects.toThrow('running in another tab');
   await answerOne(here, id);
   expect(shown(here)).toMatchObject({ where: 'here', answered: 1 });
   void here.call('cancel', { id });

@@ -100,7 +100,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the list of runs', () => {
-  it('is read anew, with how it is kept, and other tabs are asked what they do', async () => {
+  it('is read again, with how it is kept, and other tabs are asked what they do', async () => {
     const { runs, work, others } = await looked([recordOf('a')]);
     expect(runs.records).toEqual([recordOf('a')]);
     expect(runs.warning).toBe('');
@@ -148,7 +148,7 @@ describe('the list of runs', () => {
     expect(runs.activity(record).where).toBe('nowhere');
   });
 
-  it('stands alone where there are no other tabs', async () => {
+  it('stands alone if there are no other tabs', async () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const looking = runs.refresh();
@@ -191,7 +191,7 @@ describe('a run of this tab', () => {
     expect(runs.live.size).toBe(0);
   });
 
-  it('is the first of the list where nobody has looked at it yet', async () => {
+  it('is the first of the list if nobody has looked at it yet', async () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const starting = runs.start(request);
@@ -200,7 +200,7 @@ describe('a run of this tab', () => {
     expect(runs.records).toEqual([recordOf('a')]);
   });
 
-  it('is told of to other tabs twice a second at most, and whenever it waits or goes on', async () => {
+  it('is reported to other tabs twice a second at most, and whenever it waits or continues', async () => {
     const { runs, work, others } = await looked([]);
     void runs.start(request);
     work.emit({ kind: 'record', record: recordOf('a', { answered: 7 }) });
@@ -225,7 +225,7 @@ describe('a run of this tab', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('that goes on under another name leaves nothing under the one that was expected', async () => {
+  it('that continues under another name leaves nothing under the one that was expected', async () => {
     const { runs, work } = await looked([recordOf('early'), recordOf('other')]);
     const going = runs.start(request);
     work.emit({ kind: 'claimed', id: 'early' });
@@ -344,7 +344,7 @@ describe('what is done with runs', () => {
     ]);
   });
 
-  it('goes on with a kept run by what it was asked for', () => {
+  it('continues with a kept run by what it was asked for', () => {
     const respondent = { kind: 'solver' } as never;
     const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
     const request = { ...asked, respondent, title: 'Run a', resumes: 'a' };

@@ -88,7 +88,7 @@ describe('the servers of a page', () => {
     expect(new Headers(asked.at(-1)?.init.headers).get('authorization')).toBe('Bearer secret');
   });
 
-  it('of a person’s own take another address and key and stay the same server', async () => {
+  it('keep a user’s server when its address and key change', async () => {
     const { servers } = freshPage(() => models('qwen'));
     await servers.start();
     servers.add(typed);
@@ -105,7 +105,7 @@ describe('the servers of a page', () => {
     expect(servers.checks.get('direct-1')).toBeDefined();
   });
 
-  it('of a person’s own are kept trimmed, asked at once, named by their host where nothing is typed', async () => {
+  it('store a user’s server with a trimmed address, check it immediately, and name it by its host', async () => {
     const { servers, asked } = freshPage(() => models('qwen'));
     const added = servers.add(typed);
     expect(added).toMatchObject({ ok: true, value: { id: 'direct-1', title: 'Mine', way: 'direct' } });
@@ -124,7 +124,7 @@ describe('the servers of a page', () => {
     });
   });
 
-  it('of a person’s own are refused at an address that is none, or that is there already', () => {
+  it('reject a user’s server with an invalid or an existing address', () => {
     const { servers } = freshPage(() => models());
     expect(servers.add({ ...typed, address: 'no address' }).ok).toBe(false);
     servers.add(typed);
@@ -162,7 +162,7 @@ describe('the servers of a page', () => {
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 
-  it('come back beside one that was added since, and not to an address that was', () => {
+  it('come back next to one that was added since, and not to an address that was', () => {
     const { servers } = freshPage(() => models());
     const added = (host: string) => servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     added('a');
@@ -200,7 +200,7 @@ describe('the servers of a page', () => {
 });
 
 describe('a check', () => {
-  it('of a relayed server takes what the relay tells of it', async () => {
+  it('uses what the relay reports of a relayed server', async () => {
     const ready = {
       status: 'ready',
       milliseconds: 3,
@@ -223,7 +223,7 @@ describe('a check', () => {
     });
   });
 
-  it('of the built-in models asks for their list, and says what they answer instead', async () => {
+  it('requests the list of the built-in models, and says what they answer instead', async () => {
     let answer = () => models('rungs/clip+scm');
     const { servers, asked } = freshPage(() => answer());
     await servers.start();
@@ -286,7 +286,7 @@ describe('a check', () => {
 });
 
 describe('a trial of a model', () => {
-  it('is kept by server and model, failed where nothing answers, and never begun for a server that there is not', async () => {
+  it('is kept by server and model, failed if nothing answers, and never begun for a server that there is not', async () => {
     const { servers } = freshPage(refused);
     await servers.try('nobody', 'm');
     expect(servers.trials.size).toBe(0);

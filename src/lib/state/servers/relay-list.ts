@@ -11,7 +11,7 @@ const list = v.object({
 
 /** Message for an app that is served as static files. */
 const FILES_ONLY =
-  'This copy of Rungs is files on a web host, without a server of its own: there are no built-in models and no relay here. A server that you add is asked by your browser directly.';
+  'This copy of Rungs is files on a web host, without its own server: there are no built-in models and no relay here. A server that you add is asked by your browser directly.';
 
 /**
  * Finds the relay. A copy made by src/cli/launch/static-site.mjs says so on its root element, so its web host need not

@@ -31,9 +31,9 @@ export class Servers {
   relay = $state.raw<RelayState>({ kind: 'unknown' });
   /** False if the user's servers could not be stored. */
   areSaved = $state(true);
-  /** By server id. */
+  /** Checks by server id. */
   checks = $state.raw<ReadonlyMap<string, Check>>(new Map());
-  /** By server id and model, separated by a line end. */
+  /** Trials by server id and model, separated by a line end. */
   trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
 
   /** All servers, the built-in one first. */

@@ -86,7 +86,7 @@ describe('a server that a browser may not read', () => {
     expect(others.map(({ server }) => server)).toContain('LM Studio');
   });
 
-  it('is told from one that is not there', async () => {
+  it('is distinguished from one that is not there', async () => {
     const signal = new AbortController().signal;
     expect(await answersUnread('http://a/v1', signal, () => Promise.resolve())).toBe(true);
     expect(await answersUnread('http://a/v1', signal, () => Promise.reject(new TypeError('failed')))).toBe(

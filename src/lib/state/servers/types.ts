@@ -1,6 +1,6 @@
 import type { Abilities, ListedModel, VlmClient } from '../../vlm/index.ts';
 
-/** How a server is reached: in the app's own server, through its relay, or directly from the browser. */
+/** Route to a server: in the app's own server, through its relay, or directly from the browser. */
 export type ServerWay = 'builtin' | 'relay' | 'direct';
 
 /** A server as pages show it. */

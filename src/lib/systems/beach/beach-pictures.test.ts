@@ -68,7 +68,7 @@ async function leastChange(draw: (state: State) => string, variable: string, siz
 }
 
 describe('the beach', () => {
-  it('has 36 states, each with a picture and a portrait of its own that are the same each time', () => {
+  it('has 36 states, each with a picture and its own portrait that are the same each time', () => {
     expect(states).toHaveLength(36);
     for (const draw of [drawBeach, portraitOfBeach]) {
       expect(new Set(states.map((state) => draw(state))).size).toBe(36);

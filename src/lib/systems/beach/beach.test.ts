@@ -108,7 +108,7 @@ describe('the beach on the three rungs', () => {
     }
   });
 
-  it('somebody who burned severely without sunscreen under a medium sun would certainly not have', () => {
+  it('a person who burned severely without sunscreen under a medium sun would certainly not have', () => {
     const evidence = { sunshine: 1, sunscreen: 0, sunburn: 2 };
     const query = { ask: 'counterfactual', evidence, do: { sunscreen: 1 }, event: { sunburn: 0 } };
     expect(asked(query)).toBe(1);
@@ -264,7 +264,7 @@ describe('the words of the ladder', () => {
     variable.categories.map(({ id }) => ({ name: `${variable.id} ${id}`, phrases: variable.phrases?.(id) })),
   );
 
-  it.each(all)('of $name are parts of sentences', ({ phrases }) => {
+  it.each(all)('are parts of sentences: $name', ({ phrases }) => {
     if (phrases === undefined) throw new Error('there are none');
     for (const words of Object.values(phrases)) expect(words).toMatch(/^[a-z][a-z ]*[a-z]$/u);
     expect(phrases.seen).toMatch(/^(with|without|under|who) /u);

@@ -58,7 +58,7 @@ function weals(colours: BeachColours): string {
   );
 }
 
-/** Draws heat that rises beside the head: one wave per side, or two stronger ones. */
+/** Draws heat that rises next to the head: one wave per side, or two stronger ones. */
 function heat(colour: string, waves: 1 | 2): string {
   const second = waves === 2 ? stroke(`M55 156${WAVE}`, colour, 3.6) : '';
   return bothSides(stroke(`M43 160${WAVE}`, colour, waves === 2 ? 3.6 : 3) + second);

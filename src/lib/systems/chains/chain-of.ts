@@ -21,7 +21,7 @@ export function labelledChainOf(story: ChainStory): Chain {
   };
 }
 
-/** Returns the caption of a step's picture on a page, beside its time. */
+/** Returns the caption of a step's picture on a page, next to its time. */
 export function shownText({ shown, text }: Pick<ChainStep, 'shown' | 'text'>): string {
   return shown ?? text;
 }

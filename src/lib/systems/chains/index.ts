@@ -1,4 +1,4 @@
-/** The collection of event chains, each a system of its own; importing this loads all of them. */
+/** The collection of event chains, each of which is a system; importing this loads all of them. */
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';

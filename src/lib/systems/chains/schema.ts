@@ -62,7 +62,7 @@ const step = v.strictObject({
   label: words,
   /** A sentence in the past tense without pronouns, beginning with "The": "The cook cracked two eggs into the bowl." */
   text: words,
-  /** The sentence shown beside its time, if `text` does not fit that; benchmark questions use `text`. */
+  /** The sentence shown next to its time, if `text` does not fit that; benchmark questions use `text`. */
   shown: v.exactOptional(words),
   /**
    * The verb as in the sentence, and its base form, for questions: "drank", "drink". `many` if its subject is plural:
@@ -92,7 +92,7 @@ const storySchema = v.strictObject({
   /** Id of the step that is the goal of the chain. */
   goal: words,
   type: v.picklist(INTERACTIONS),
-  /** In the order of time. */
+  /** Events in the order of time. */
   steps: v.pipe(v.array(step), v.minLength(6), v.maxLength(14), v.readonly()),
   /** Sentences like the steps' own, about plausible events that never happen. */
   decoys: v.pipe(v.array(words), v.minLength(3), v.readonly()),

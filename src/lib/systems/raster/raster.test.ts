@@ -16,7 +16,7 @@ const drawings = systems.flatMap((system) =>
   system.styles.map((style) => ({ system, style, name: `${system.id} ${style}` })),
 );
 
-/** Returns any values in range, whatever the equations say. */
+/** Returns any values in range, regardless of the equations. */
 function anyState(variables: System['variables'], seed: number): State {
   const random = createRandom(seed);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ describe('the two rasterisers', () => {
     );
   });
 
-  it('reject text that is no drawing, and go on with the next', async () => {
+  it('reject text that is no drawing, and continue with the next', async () => {
     for (const rasteriser of [nodeRasteriser, pageRasteriser]) {
       await expect(rasteriser.rasterise('no drawing', 96)).rejects.toBeTruthy();
       const svg = pendulum?.draw(anyState(pendulum.variables, 2)) ?? '';

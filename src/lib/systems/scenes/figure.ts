@@ -8,7 +8,7 @@ import type { Clothes, FigurePart, Pose, SceneStyle } from './types.ts';
 export const HEAD = { x: 0, y: 17, size: 36 } as const;
 
 interface Limbs {
-  /** From shoulder to hand. */
+  /** Paths from shoulder to hand. */
   readonly arms: readonly [string, string];
   readonly legs: readonly [string, string];
 }
@@ -33,7 +33,7 @@ const SKIN: Readonly<Record<SceneStyle, { readonly face: RegExp; readonly hands:
 };
 /** Radius of the faces of an icon set, in the units of a figure. */
 const FACE: Readonly<Record<SceneStyle, number>> = { flat: 16.3, outlined: 14.2 };
-/** Heads without hair, whatever the looks. */
+/** Heads without hair, regardless of the looks. */
 const HAIRLESS: ReadonlySet<string> = new Set([
   'alien',
   'alien-monster',

@@ -21,7 +21,7 @@ const SHORT = shape(
 const PARTED = shape('M-16.5 2Q-18.5 -19 0 -19Q18.5 -19 16.5 2Q13 -8 0 -13.5Q-13 -8 -16.5 2Z');
 const SMOOTH = shape('M-16.5 -1Q-18 -18.5 0 -18.5Q18 -18.5 16.5 -1L14.5 -8.5Q0 -6.5 -14.5 -8.5Z');
 
-/** By their names in `people.json`. */
+/** Hairstyles by their names in `people.json`. */
 export const HAIR = {
   crop: { before: SHORT },
   long: {

@@ -8,7 +8,7 @@ beforeAll(loadIcons);
 
 const LOOKS = Object.keys(people) as Look[];
 
-describe.each(['flat', 'outlined'] as const)('somebody drawn %s', (style) => {
+describe.each(['flat', 'outlined'] as const)('a person drawn %s', (style) => {
   const drawn = (look?: Look, more: Partial<FigurePart> = {}): string =>
     draw(style, {
       figure: { shirt: '#111111', trousers: '#222222', ...(look === undefined ? {} : { look }) },

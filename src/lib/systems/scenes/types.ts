@@ -63,7 +63,7 @@ export interface Clothes {
   readonly shoes?: string;
   /** A skirt in the colour of the trousers. */
   readonly skirt?: boolean;
-  /** With bare arms. */
+  /** Whether the arms are bare. */
   readonly sleeveless?: boolean;
   /** Default: the icons' yellow skin, without hair. */
   readonly look?: Look;
@@ -80,7 +80,7 @@ export interface FigurePart {
   /** Middle of the body, and the line that the feet are on. */
   readonly x: number;
   readonly foot: number;
-  /** From foot to crown. */
+  /** Height from foot to crown. */
   readonly height: number;
   readonly flip?: boolean;
   /** Rotation clockwise about the middle of the body, in degrees. */

@@ -12,7 +12,7 @@ function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimula
 const telling = systems.filter((candidate) => !isFiniteSystem(candidate));
 
 describe('a simulation from evidence', () => {
-  it.each(telling)('of $id that shows everything agrees with the state', (candidate) => {
+  it.each(telling)('equals the state if it shows everything: $id', (candidate) => {
     for (let seed = 0; seed < 10; seed++) {
       const { state } = randomState(candidate, seed);
       const [first] = candidate.variables;

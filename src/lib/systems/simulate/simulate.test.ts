@@ -34,7 +34,7 @@ describe('a simulation from a state', () => {
     expect(exogenous).toEqual({ U_pendulum_angle: 20, U_light_position: 80 });
   });
 
-  it.each(systems)('of $id without values is the default state', (candidate) => {
+  it.each(systems)('is the default state without values: $id', (candidate) => {
     const result = simulate(candidate, {});
     expect(result.ok && result.value.factual.values).toEqual(defaultState(candidate));
     expect(result.ok && 'counterfactual' in result.value).toBe(false);
@@ -77,7 +77,7 @@ describe('a simulation from a state', () => {
     expect(simulated('causal-circuit', { state }).factual.values).toEqual(state);
   });
 
-  it.each(systems)('of $id reproduces the state that it is given whole', (candidate) => {
+  it.each(systems)('reproduces a complete state: $id', (candidate) => {
     const arbitrary = fc.record(
       Object.fromEntries(
         candidate.noises.map(({ id, range: [lo, hi] }) => [
@@ -102,7 +102,7 @@ describe('a simulation from a state', () => {
     );
   });
 
-  it.each(systems)('of $id takes every category that the other causes allow', (candidate) => {
+  it.each(systems)('accepts every category that the other causes allow: $id', (candidate) => {
     const refused: string[] = [];
     for (const variable of candidate.variables) {
       for (const { id } of variable.categories) {

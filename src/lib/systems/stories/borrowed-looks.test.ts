@@ -110,7 +110,7 @@ it('shows who looks another way in both pictures as if nothing had happened', ()
   expect([...kinds].filter((kind) => /appletree|apple/.test(kind))).toEqual(['appletree-in-leaf ']);
 });
 
-it('has an animal do what an animal does, where that one does it, and both where it cannot', () => {
+it('has an animal do what an animal does, where that one does it, and both if it cannot', () => {
   const digs = lentTo(['digging', 0], 'before', ['wallowing', 1]);
   expect(placeOf(digs, 'poodle')).toEqual([]);
   expect(placeOf(digs, 'pig')).toHaveLength(2);
@@ -160,7 +160,7 @@ it('gives the one whom it happens to the clothes, and the hat on the head; other
   expect(hatY).toBeLessThan((driver?.foot ?? 0) - 0.8 * (driver?.height ?? 0));
 });
 
-it('lends somebody as if nothing had happened to them', () => {
+it('lends a person as if nothing had happened to them', () => {
   const [burnt] = peopleIn(lentTo(['ticketed', 0], 'before', ['sunburnt', 0]));
   expect(burnt?.figure.skin).toBeUndefined();
   const [fallen] = peopleIn(lentTo(['fishing', 0], 'after', ['slipped', 0]));

@@ -31,14 +31,14 @@ const SKIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Categories of subjects that can do what a story tells of an animal. */
+/** Categories of subjects that can replace an animal in an event. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
 /**
- * Draws a picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that
- * both its pictures show, with the parts that the event needs. A subject that can take part replaces the story's own;
- * otherwise both are drawn, as a tree does not dig, and the event is drawn beside the subject. A subject that its own
- * event changes, as a tree that fell, is drawn unchanged, so that it is the same in every picture.
+ * Draws a picture of a story with the looks of another pair: its place's colours, its clothes, and everything that both
+ * its pictures show, plus the parts that the event needs. The pair's subject replaces the story's own if it can take
+ * part in the event. Otherwise (a tree cannot dig) both are drawn, with the event next to the subject. A subject that
+ * its own event changes (a fallen tree) is drawn unchanged, so that it is the same in every picture.
  */
 export function sceneWithLooks(...of: Parameters<typeof layeredPicture>): Scene {
   const { place, scenery, ground, subject, event } = layeredPicture(...of);

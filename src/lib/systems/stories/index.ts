@@ -1,4 +1,4 @@
-/** The collection of stories, each a system of its own; importing this loads all of them. */
+/** The collection of stories, each of which is a system; importing this loads all of them. */
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { stories } from './all.ts';

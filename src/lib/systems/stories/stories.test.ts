@@ -223,7 +223,7 @@ describe('the collection', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('links the pictures of each pair by a phrase of its own, which says what its siblings’ words do not', () => {
+  it('links the pictures of each pair by its own phrase, which says what its siblings’ words do not', () => {
     for (const { id, pairs } of stories) {
       const saidOf = ({ name, captions, cause }: StoryWords): string =>
         [name, captions.before, captions.after, cause.clause].join(' ');

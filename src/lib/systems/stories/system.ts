@@ -27,7 +27,7 @@ const DEFAULT_SIZE = 320;
 /** Height of an event's handle, y downwards, if the event happens and if it does not. */
 const SKY = 0.1;
 const GROUND = 0.92;
-/** Horizontal position of a picture's handle: at its left edge, beside the drawing. */
+/** Horizontal position of a picture's handle: at its left edge, next to the drawing. */
 const EDGE = 0.06;
 
 /** Builds the system of a story: four variables, three events and the subject. */

@@ -20,7 +20,7 @@ export interface WaterFlowScene {
   readonly ballRadius: number;
   readonly surface: number;
   readonly hole: number;
-  /** Where the jet meets the ground. */
+  /** Point at which the jet meets the ground. */
   readonly landing: number;
 }
 

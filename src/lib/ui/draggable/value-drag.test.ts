@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { framesByHand } from '../frames.fixture.ts';
 import { ValueDrag } from './value-drag.svelte.ts';
 
-/** A value of 10 that a drag moves by a pixel a step, with what was told of it. */
+/** Returns a value of 10 that a drag moves one step per pixel, with the calls that it caused. */
 function dragged({ isDisabled = false } = {}) {
   const told: [number, boolean][] = [];
   const taps: string[] = [];

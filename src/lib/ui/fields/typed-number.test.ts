@@ -13,7 +13,7 @@ test.each([
   expect(typedNumber(text, range)).toEqual({ ok: true, value });
 });
 
-test('a number is the whole one that is shown where nothing stands behind the point', () => {
+test('a number is the whole one that is shown if nothing stands behind the point', () => {
   expect(typedNumber('12.6', { ...range, digits: 0 })).toEqual({ ok: true, value: 13 });
   expect(typedNumber('12.6', { ...range, digits: 1 })).toEqual({ ok: true, value: 12.6 });
 });

@@ -9,7 +9,7 @@ class Pointer extends Event {
   }
 }
 
-/** A page that nobody has touched yet, and whether the first interaction has come. */
+/** Returns a page without an interaction, and a function that returns whether the first one has come. */
 async function untouchedPage() {
   const window = new EventTarget();
   vi.stubGlobal('window', window);

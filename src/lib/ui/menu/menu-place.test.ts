@@ -9,7 +9,7 @@ test('a panel stands below its button, their ends in line', () => {
   expect(place).toEqual({ left: 180, top: 148, maxHeight: 644 });
 });
 
-test('where starts are in line, it moves back into view', () => {
+test('a menu with aligned starts moves back into view', () => {
   expect(placePanel(button, { width: 200, height: 300 }, viewport, 'start').left).toBe(182);
 });
 
@@ -24,7 +24,7 @@ test('it stays below where it fits, if there is more room above', () => {
   expect(placePanel(low, { width: 200, height: 200 }, viewport, 'end').top).toBe(548);
 });
 
-test('it stands above where there is more room', () => {
+test('it stands above if there is more room', () => {
   const low = { ...button, top: 700, bottom: 744 };
   const place = placePanel(low, { width: 200, height: 300 }, viewport, 'end');
   expect(place).toEqual({ left: 180, top: 396, maxHeight: 688 });

@@ -40,7 +40,7 @@ describe('worker calls', () => {
     expect(seen).toEqual([1, 3, 6]);
   });
 
-  it('goes on after a failed call', async () => {
+  it('continues after a failed call', async () => {
     const client = connect();
     await expect(client.call('sum', [NaN])).rejects.toThrow('NaN cannot be added');
     await expect(client.call('sum', [4])).resolves.toBe(4);
@@ -50,7 +50,7 @@ describe('worker calls', () => {
     await expect(connect().call('toString' as 'wait', null)).rejects.toThrow('“toString”');
   });
 
-  it('rejects a cancelled call at once, and answers others beside it', async () => {
+  it('rejects a cancelled call at once, and answers others next to it', async () => {
     const client = connect();
     const controller = new AbortController();
     const waiting = client.call('wait', null, { signal: controller.signal });

@@ -78,7 +78,7 @@ export interface CallOptions<Progress> {
   readonly onprogress?: (progress: Progress) => void;
 }
 
-/** Calls methods of a worker. Aborting a call rejects it with an AbortError and tells the worker. */
+/** Calls methods of a worker. Aborting a call rejects it with an AbortError and notifies the worker. */
 export class WorkerClient<M extends Methods<M>> {
   #port: Port;
   #next = 1;

@@ -21,7 +21,7 @@ const errorEntries = {
 const errorFields = v.object(errorEntries);
 export type ErrorFields = v.InferOutput<typeof errorFields>;
 
-/** `{"error": {"message", ...}}`, or `{"error": "..."}` with the rest beside it. */
+/** `{"error": {"message", ...}}`, or `{"error": "..."}` with the rest next to it. */
 export const nestedError = v.pipe(
   v.object({ error: v.union([v.string(), errorFields]), ...errorEntries }),
   v.transform(({ error, ...beside }) => (typeof error === 'string' ? { ...beside, message: error } : error)),

@@ -6,7 +6,7 @@ import { FLAVOURS } from './index.ts';
 
 const nameOf = (title: string): string => title.toLowerCase().replace(' ', '-');
 const script = { kind: 'answer', text: 'Yes', reasoning: 'So' } as const;
-/** What models state: context length in tokens, else whether they take pictures; null if neither. */
+/** Properties that models state: context length in tokens, else whether they accept pictures; null if neither. */
 const SAID = { vllm: 32_768, sglang: 8192, 'llama.cpp': true, ollama: null, 'lm-studio': null };
 const asked = { stream: false, logprobs: false, includeUsage: false };
 

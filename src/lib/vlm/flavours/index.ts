@@ -8,7 +8,7 @@ import { rungsServe } from './rungs-serve.ts';
 import { sglang } from './sglang.ts';
 import { vllm } from './vllm.ts';
 
-/** In order of precedence. */
+/** All flavours, in order of precedence. */
 export const FLAVOURS: readonly Flavour[] = [vllm, sglang, llamaCpp, ollama, lmStudio, rungsServe, other];
 
 /** Returns the distinct values of one property over all flavours. */

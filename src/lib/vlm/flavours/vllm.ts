@@ -6,7 +6,7 @@ export const vllm: Flavour = {
   title: 'vLLM',
   port: '8000',
   cors: (origin) =>
-    `It allows every origin unless it was told otherwise: start it with --allowed-origins '["${origin}"]', and look for a proxy in front of it that removes the headers.`,
+    `It allows every origin unless configured otherwise: start it with --allowed-origins '["${origin}"]', and look for a proxy in front of it that removes the headers.`,
   thinking: templateSwitch,
   topLogprobs: 20,
   reasoning: 'reasoning',

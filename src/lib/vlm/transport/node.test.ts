@@ -33,7 +33,7 @@ describe('the transport of Node', () => {
     expect(await firstOf(response.body)).toBe('{}');
   });
 
-  it('sends headers where there is no body, too', async () => {
+  it('sends headers if there is no body, too', async () => {
     const response = await ask(sending(['{}']), null);
     expect(response.status).toBe(200);
     expect(mocks.requests()[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });

@@ -58,7 +58,7 @@ it('loads the model once, on WASM, and embeds texts, drawings and files over the
   expect(made.clips).toHaveLength(1);
 });
 
-it('gives each model a CLIP of its own', async () => {
+it('gives each model its own CLIP', async () => {
   const first = fakeClip();
   const load = vi.spyOn(first, 'load');
   const { see } = sight(first);

@@ -44,7 +44,7 @@ it('the page has one CLIP, in a worker that starts with its first use and knows 
   ]);
 });
 
-it('a second CLIP has a worker of its own', async () => {
+it('a second CLIP has its own worker', async () => {
   const { clipInWorker, pageClip } = await import('./clip.ts');
   const other = clipInWorker();
   expect(other).not.toBe(pageClip());

@@ -60,7 +60,7 @@ describe('the worker of the CLIP', () => {
     expect(lock).toMatch(/^rungs-clip /u);
   });
 
-  it('loads a model in the way that is asked for, tells how far it is, and which attempt begins', async () => {
+  it('loads a model in the way that is asked for, reports progress, and which attempt begins', async () => {
     engine.load.mockImplementation((_: unknown, options: LoadOptions & Record<string, unknown>) => {
       const { onattempt } = options as { onattempt?: (attempt: object) => void };
       onattempt?.({ device: 'wasm', dtype: 'q8' });
@@ -84,7 +84,7 @@ describe('the worker of the CLIP', () => {
     expect(engine.load.mock.lastCall?.[1]).not.toHaveProperty('largestBatch');
   });
 
-  it('embeds and counts, and tells how far it is', async () => {
+  it('embeds and counts, and reports progress', async () => {
     const embeddings = [Float32Array.of(1, 0)];
     const embed = (_: unknown, options: LoadOptions): Promise<unknown> => {
       options.onprogress?.(progress);
@@ -150,14 +150,14 @@ describe('the worker of the CLIP', () => {
     expect(await worker.call('embedPictures', [picture])).toEqual(outcome);
   });
 
-  it('fails where nobody foresaw it', async () => {
+  it('fails if nobody foresaw it', async () => {
     engine.embedTexts.mockRejectedValue(new TypeError('no such thing'));
     await expect(worker.call('embedTexts', [])).rejects.toThrow('no such thing');
   });
 });
 
 describe('what the engine has there', () => {
-  it('are the models of the page, a GPU where there is one, and a place that can be started anew', async () => {
+  it('are the models of the page, a GPU if there is one, and a place that can be started again', async () => {
     await worker.call('hello', { modelsUrl: 'https://rungs.test/app/models/' });
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: URL) => {

@@ -1,4 +1,4 @@
-/** Embeds pictures beside the CLIP worker, which starts and ends this worker. */
+/** Embeds pictures next to the CLIP worker, which starts and ends this worker. */
 import { browserDecodeTools } from '../../clip/decode/browser.ts';
 import { decodePicture, PictureError } from '../../clip/decode/index.ts';
 import { createExclusive } from '../../clip/engine/exclusive.ts';

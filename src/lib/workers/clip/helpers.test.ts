@@ -64,7 +64,7 @@ describe('a helper in a worker', () => {
     helper.terminate();
   });
 
-  it('tells a picture that cannot be decoded from a failure of its own', async () => {
+  it('distinguishes a picture that cannot be decoded from a failure of the worker', async () => {
     const made = scene({ embed: () => Promise.resolve({ kind: 'picture', message: '“a.png” is damaged' }) });
     const helper = await startHelper(made.worker, TOWER);
     await expect(helper.embed([], 1)).rejects.toBeInstanceOf(PictureError);

@@ -107,7 +107,7 @@ describe('a supervised CLIP', () => {
     expect(workers[0]?.terminated).toBe(true);
   });
 
-  it('goes on in a new worker with smaller batches when the worker ends in the middle of a call', async () => {
+  it('continues in a new worker with smaller batches when the worker ends in the middle of a call', async () => {
     const { clip, loads, kill } = scene((worker) => (worker === 0 ? { embedTexts: never } : {}));
     await clip.load(SOURCE);
     const call = clip.embedTexts(['a']);
@@ -136,7 +136,7 @@ describe('a supervised CLIP', () => {
     await expect(always.clip.embedPictures([])).rejects.toThrow('load one first');
   });
 
-  it('goes on with the ways not tried yet when a load takes the worker down, said or unsaid', async () => {
+  it('continues with the ways not tried yet when a load takes the worker down, said or unsaid', async () => {
     const step = { device: 'webgpu', dtype: 'fp32', outcome: 'failed', why: 'lost' } as const;
     const said = scene((worker) =>
       worker === 0 ? { load: () => Promise.resolve({ kind: 'broken', message: 'lost', steps: [step] }) } : {},
@@ -199,7 +199,7 @@ describe('a supervised CLIP', () => {
     expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, null]);
   });
 
-  it('starts no worker for a model that is given back while it starts anew', async () => {
+  it('starts no worker for a model that is given back while it starts again', async () => {
     const { clip, loads, workers, kill } = scene((worker) =>
       worker === 0
         ? { embedTexts: never }
@@ -220,7 +220,7 @@ describe('a supervised CLIP', () => {
     expect(clip.current()).toBeNull();
   });
 
-  it('gives up a load when its workers end again and again, and begins anew with the next one', async () => {
+  it('gives up a load when its workers end again and again, and begins again with the next one', async () => {
     let isDoomed = true;
     const { clip, workers, kill } = scene(() =>
       isDoomed

@@ -36,7 +36,7 @@ function idleWorker() {
 }
 
 describe('a worker that is watched', () => {
-  it('holds a lock of its own for as long as it lives', async () => {
+  it('holds its own lock for as long as it lives', async () => {
     const [first, second] = [await holdLock(), await holdLock()];
     expect(first).toMatch(/^rungs-clip [\da-f-]{36}$/u);
     expect(second).not.toBe(first);
@@ -44,14 +44,14 @@ describe('a worker that is watched', () => {
     expect(held.map(({ name }) => name)).toEqual([first, second]);
   });
 
-  it('holds none where there are none, or none are given', async () => {
+  it('holds none if there are none, or none are given', async () => {
     vi.stubGlobal('navigator', {});
     expect(await holdLock()).toBeNull();
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not safe')) } });
     expect(await holdLock()).toBeNull();
   });
 
-  it('tells of its end once its lock is free', async () => {
+  it('reports its end once its lock is free', async () => {
     let release: () => void = () => undefined;
     void locks.request('its', () => new Promise<void>((resolve) => (release = resolve)));
     const heard: string[] = [];
@@ -66,7 +66,7 @@ describe('a worker that is watched', () => {
     expect(terminate).not.toHaveBeenCalled();
   });
 
-  it('tells of a script that fails, and what of', () => {
+  it('reports a script that fails, and what of', () => {
     const heard: unknown[] = [];
     const { worker, fail } = idleWorker();
     watchWorker(worker).ondeath(Promise.resolve(null), (why, of) => heard.push([why, of?.isUnfetched]));

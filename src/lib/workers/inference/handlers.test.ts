@@ -83,7 +83,7 @@ describe('the worker that answers questions', () => {
     expect(many.rows).toBeLessThanOrEqual(50);
   });
 
-  it('tells how far a search is ten times a second at most', async () => {
+  it('reports the progress of a search at most ten times a second', async () => {
     let now = 1000;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const step = (at: number): SearchProgress => ({ stage: 'draws', done: at, of: 1000 });

@@ -78,7 +78,7 @@ describe('counting worlds', () => {
     const normal = modelOf('X ~ normal(0, 1)');
     const asked = { acts: [['X', 'x + 2']] as const, variable: 'X', categories: [], n: 50_000, seed: 5 };
     const reply = await countWorlds(normal, asked, quiet);
-    // Each slice has a seed of its own: golden-ratio steps from that of the whole.
+    // Each slice has its own seed: golden-ratio steps from that of the whole.
     const sums = [20_000, 20_000, 10_000].map((rows, slice) => {
       const drawn = drawExogenous(normal, rows, (5 + 0x9e3779b1 * (1 + slice)) >>> 0);
       const run = unwrap(compile(normal, ['X']).run(drawn, rows));

@@ -32,7 +32,7 @@ function lane() {
 }
 
 describe('searches one after the other', () => {
-  it('leave the worker alone where one is cancelled that is done', async () => {
+  it('leave the worker alone if one is cancelled that is done', async () => {
     const { search, ended, started } = lane();
     const controller = new AbortController();
     await search(2, controller.signal);
@@ -55,7 +55,7 @@ describe('searches one after the other', () => {
     expect({ ended, started: started() }).toEqual({ ended: [], started: 1 });
   });
 
-  it('go on in a new worker where the old one ended by itself', async () => {
+  it('continue in a new worker where the old one ended by itself', async () => {
     const { search, ended, started, die } = lane();
     await search(2);
     die(1);
@@ -63,7 +63,7 @@ describe('searches one after the other', () => {
     expect({ ended, started: started() }).toEqual({ ended: [], started: 2 });
   });
 
-  it('end the worker of a cancelled one, and go on in a new worker', async () => {
+  it('end the worker of a cancelled one, and continue in a new worker', async () => {
     const { search, ended, started } = lane();
     const controller = new AbortController();
     const stuck = search(1, controller.signal);

@@ -53,7 +53,7 @@ describe('what makes a session here', () => {
     expect(await browserProvenance({ backend: 'webgpu' })).not.toHaveProperty('gpu');
   });
 
-  it('takes the browser’s name from what it tells of itself', async () => {
+  it('uses the browser’s own name', async () => {
     const userAgentData = { brands: [{ brand: 'Opera', version: '9' }], platform: 'Linux' };
     vi.stubGlobal('navigator', { userAgent: chrome, userAgentData });
     expect(JSON.stringify(await browserProvenance({}))).toContain('Opera 9 on Linux');

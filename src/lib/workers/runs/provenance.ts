@@ -24,7 +24,7 @@ export function browserText(userAgent: string, hints: unknown): string {
   const told = v.safeParse(hintsSchema, hints);
   if (told.success) {
     const { brands, platform } = told.output;
-    // One brand is fictitious (GREASE); a product's own name is listed beside Chromium's.
+    // One brand is fictitious (GREASE); a product's own name is listed next to Chromium's.
     const known = brands.filter(({ brand }) => !/not.?a.?brand/iu.test(brand));
     const named = known.find(({ brand }) => brand !== 'Chromium') ?? known[0];
     if (named !== undefined) return on(`${named.brand} ${named.version}`, platform);

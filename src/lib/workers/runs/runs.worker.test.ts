@@ -56,7 +56,7 @@ describe('the worker of runs', () => {
     expect(first.lists).toEqual([[], [], []]);
   });
 
-  it('runs, tells of them, sums them up and lets them leave', async () => {
+  it('runs, reports them, sums them up and lets them leave', async () => {
     const others = (await runs.call('list', null)).map(({ id }) => id);
     const listed = async (): Promise<readonly string[]> =>
       (await runs.call('list', null)).map(({ id }) => id).filter((id) => !others.includes(id));
@@ -96,7 +96,7 @@ describe('the worker of runs', () => {
     expect(await runs.call('remove', { id: 'none' })).toBeNull();
   });
 
-  it('asks a person, waits where it is told to, and stops', async () => {
+  it('asks a person, waits on request, and stops', async () => {
     const events: RunEvent[] = [];
     const told = <Kind extends RunEvent['kind']>(kind: Kind) =>
       events.filter((one): one is Extract<RunEvent, { kind: Kind }> => one.kind === kind);

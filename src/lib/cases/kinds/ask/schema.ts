@@ -82,7 +82,7 @@ const answer = record({
   model: modelName,
   system_fingerprint: v.exactOptional(publicName),
   text: text(ANSWER_CHARACTERS),
-  /** Reasoning beside the answer; never scored. */
+  /** Reasoning next to the answer; never scored. */
   reasoning: v.exactOptional(text(ANSWER_CHARACTERS)),
   finish_reason: v.exactOptional(text(LABEL_CHARACTERS)),
   score: v.exactOptional(score),

@@ -16,5 +16,5 @@ function problemOf(content: CaseChain): string | null {
   const { prevented, events } = content;
   return prevented === undefined || events.some(({ id }) => id === prevented)
     ? null
-    : 'the event that is prevented is none of the chain';
+    : 'the prevented event is not in the chain';
 }

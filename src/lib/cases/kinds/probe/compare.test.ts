@@ -22,7 +22,7 @@ describe('comparing two probes', () => {
     expect(compareProbes(made, ran(fields, tolerance * 1.01)).reproduced).toBe(false);
   });
 
-  test('of two models compares no numbers', () => {
+  test('compares no numbers of two models', () => {
     expect(compareProbes(made, ran({ sha256: 'b'.repeat(64) }))).toMatchObject({
       reproduced: false,
       largest: 0,

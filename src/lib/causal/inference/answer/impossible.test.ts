@@ -29,7 +29,7 @@ describe('the message of what cannot be', () => {
     expect(refusal(many, { X: 40 })).toMatch(
       /given the model, X was between 2 and 18 in 400 worlds drawn at random\.$/u,
     );
-    // As many digits as tell them from what was given.
+    // Enough digits to differ from the given values.
     const close = 'latent D ~ randint(1, 9)\nX = 14 + 0.00004*(2*D - 9)';
     expect(refusal(close, { X: 14 })).toMatch(
       /given the model, X takes values such as 13\.99996 and 14\.00004, none of them this one\.$/u,

@@ -228,7 +228,7 @@ function tooManyUnknowns(engine: Engine, plan: InferencePlan, at: number): Causa
     code: 'unsupported',
     message:
       `${name} depends on several continuous unknowns that other evidence also constrains. This is supported only for ` +
-      'finite and linear-Gaussian models: leave out one of the observed values, give the variable noise of its own' +
+      'finite and linear-Gaussian models: leave out one of the observed values, give the variable its own noise' +
       `${step?.kind === 'observe' ? nearness(engine, step.reference, step.observation) : ''}.`,
   };
 }

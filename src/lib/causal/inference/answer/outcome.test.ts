@@ -14,14 +14,14 @@ function quantilesOf(text: string, of: string): Quantiles {
 }
 
 describe('quantiles', () => {
-  it('of equally likely values are the least that reach the share, also where their sums are rounded', () => {
+  it('are the smallest equally likely values that reach the share, even if their sums are rounded', () => {
     const twenty = quantilesOf('X ~ randint(1, 20)\nY = X', 'Y');
     expect(twenty).toEqual({ '0.05': 1, '0.25': 5, '0.5': 10, '0.75': 15, '0.95': 19 });
     const four = quantilesOf('X ~ randint(1, 4)\nY = X', 'Y');
     expect(four).toEqual({ '0.05': 1, '0.25': 1, '0.5': 2, '0.75': 3, '0.95': 4 });
   });
 
-  it('of a mixture are found far out in both tails', () => {
+  it('are found far out in both tails of a mixture', () => {
     const {
       '0.05': low,
       '0.25': left,
@@ -35,7 +35,7 @@ describe('quantiles', () => {
     expect(right).toBeCloseTo(10, 9);
   });
 
-  it('of a mixture with a gap are the least values that reach the share', () => {
+  it('are the smallest values that reach the share in a mixture with a gap', () => {
     // Half of the weight lies from 0 to 1, half from 10 to 11, and nothing in between.
     const found = quantilesOf('B ~ bernoulli(0.5)\nY = 10*B + uniform(0, 1)', 'Y');
     for (const [level, value] of [
@@ -102,7 +102,7 @@ describe('weighted draws', () => {
 });
 
 describe('a mixture', () => {
-  it('of flat parts is a set where they are one flat whole', () => {
+  it('is a set if its flat parts join to one', () => {
     const set = (lo: number, hi: number): Outcome => ({ kind: 'set', lo, hi });
     expect(summariseParts([flatPart(1, -1, 3)], { untouched: false })).toEqual(set(-1, 3));
     expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1, 4)], { untouched: false })).toEqual(
@@ -132,7 +132,7 @@ describe('a mixture', () => {
     expect(summariseParts([flatPart(1, 0, 1)], { untouched: true }).kind).toBe('distribution');
   });
 
-  it('of values has the moments and the shares of the values, equal ones together', () => {
+  it('has the moments and the shares of its values, with equal ones combined', () => {
     const outcome = summariseParts(
       [pointMass(0.5, 4), pointMass(0.2, 1), pointMass(0.2, 1 + 1e-12), pointMass(0.1, 2)],
       { untouched: false },
@@ -149,7 +149,7 @@ describe('a mixture', () => {
     });
   });
 
-  it('of hills has the moments of both, and quantiles between them', () => {
+  it('has the moments of both normals, and quantiles between them', () => {
     const outcome = summariseParts([normalPart(0.25, 0, 1), normalPart(0.75, 10, 2)], { untouched: false });
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     expect(outcome.mean).toBeCloseTo(7.5, 12);

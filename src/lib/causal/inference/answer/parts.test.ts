@@ -71,7 +71,7 @@ describe('how a noise is held', () => {
     }
   });
 
-  it('is not finite where nothing reads it and it is continuous', () => {
+  it('is not finite if nothing reads it and it is continuous', () => {
     const unread = coordinatesIn('latent Z ~ uniform(0, 1)\nlatent D ~ randint(1, 2)\nX ~ normal(0, 1)');
     expect(unread.get('Z')).toMatchObject({ finite: false, discrete: false });
     expect(unread.get('D')).toMatchObject({ finite: true, discrete: true });
@@ -161,7 +161,7 @@ describe('a draw of a noise between two ends', () => {
     expect(distributionFunction('beta', [2, 3], drawBetween(share, 0, 1, always(0.3)))).toBeCloseTo(0.3, 9);
   });
 
-  it('has a point of its interval at hand, whichever end is missing', () => {
+  it('has a point of its interval available, whichever end is missing', () => {
     expect(pointBetween(-Infinity, Infinity)).toBe(0);
     expect(pointBetween(-Infinity, 3)).toBe(2);
     expect(pointBetween(3, Infinity)).toBe(4);
@@ -189,13 +189,13 @@ describe('the steps of a discrete quantile function', () => {
     expect(stepsBetween('bernoulli', [0.25], 0, 0.75 + 1e-12)).toEqual([0.75]);
   });
 
-  it('are none to list where there are too many', () => {
+  it('are none to list if there are too many', () => {
     expect(stepsBetween('randint', [1, 200_000], 0, 1)).toBeNull();
     expect(stepsBetween('randint', [1, 100_001], 0, 1)).toHaveLength(100_000);
     expect(stepsBetween('randint', [1, 200_000], 0.5, 0.50001)).not.toBeNull();
   });
 
-  it('are endless in number, and end where nothing is left', () => {
+  it('are endless in number, and end if nothing is left', () => {
     const steps = stepsBetween('poisson', [3], 0, 1) ?? [];
     expect(steps.length).toBeGreaterThan(15);
     expect(steps.length).toBeLessThan(60);
@@ -258,7 +258,7 @@ describe('a part of a mixture', () => {
     expect(Object.is(pointMass(1, -0).mean, 0)).toBe(true);
   });
 
-  it('of whole numbers is a value each, with what it weighs', () => {
+  it('has one value with its weight per whole number', () => {
     const values = coordinateParts(0.5, die, 2, 4);
     expect(values.map(({ mean, weight }) => [mean, Number(weight.toFixed(12))])).toEqual([
       [2, 0.166666666667],

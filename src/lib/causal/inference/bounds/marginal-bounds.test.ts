@@ -22,7 +22,7 @@ describe('what the chances of each world leave of a counterfactual', () => {
     expect(found.lo).toBeCloseTo((0.7 - 0.2) / 0.7, 12);
   });
 
-  it('hold the exact bounds of random models, and are one number where nothing seen tells of moved luck', () => {
+  it('hold the exact bounds of random models, and are one number if the evidence says nothing about the noise', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = createRandom(seed).fork('marginal bounds');
       const chance = () => random.integer(1, 19) / 20;
@@ -63,7 +63,7 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
     expect(same?.outcome.kind === 'distribution' && same.outcome.mean).toBeLessThan(mean.hi);
   });
 
-  it('leave everything open where one exact value among endless many was seen, and nothing where none of Y was', () => {
+  it('leave everything open where one exact value among endless many was seen, and nothing if none of Y was', () => {
     const model = modelOf(SIGN);
     const acts = mapOf({ X: 0 });
     const exact = mapOf({ X: 1, Y: 2.4 });

@@ -32,7 +32,7 @@ describe('a counterfactual without the assumption that luck is the same whatever
     expect(sufficiency.hi).toBeCloseTo(0.7 / 0.8, 12);
   });
 
-  it('is one number where nothing hangs on luck: nothing known of the outcome, or no luck at all', () => {
+  it('is one number if nothing hangs on luck: nothing known of the outcome, or no luck at all', () => {
     const model = modelOf(frontDoor);
     const unseen = unwrap(responseBounds(model, asked({ X: 1 }, { X: 0 }, 'M')));
     expect(unseen.lo).toBeCloseTo(0.2, 12);

@@ -28,7 +28,7 @@ describe('a comparison with something continuous', () => {
     expect(method).not.toBe('monte-carlo');
   });
 
-  it('of both sides that move is drawn', () => {
+  it('is sampled if both sides vary', () => {
     const model = modelOf('latent A ~ uniform(0, 4)\nlatent B ~ uniform(0, 4)\nX = A*A < B*B');
     const { value, error = 0 } = unwrap(probability(model, [atomOf('X', 1)], [], { n: 4000 }));
     expect(Math.abs(value - 0.5)).toBeLessThan(5 * error + 1e-9);

@@ -39,7 +39,7 @@ const MIN_HITS = 100;
 /** Number of draws between two progress reports; one can take some milliseconds. */
 const DRAWS_A_REPORT = 16;
 
-/** Where drawing starts: the states of the exact part, and its first missing step. */
+/** Start of drawing: the states of the exact part, and its first missing step. */
 export interface DrawingStart {
   readonly states: readonly ReasoningState[];
   readonly step: number;

@@ -62,7 +62,7 @@ describe('exact reasoning', () => {
     expect(total).toBeCloseTo(0.41, 9);
   });
 
-  it('tells states apart by negative, broken, large and many values', () => {
+  it('distinguishes states by negative, broken, large and many values', () => {
     const spread = (values: readonly string[]): string =>
       `latent D ~ randint(0, 3)\nlatent E ~ randint(0, 1)\n${values.map((value, i) => `V${i} = ${value}`).join('\n')}`;
     const cases: readonly (readonly [readonly string[], number])[] = [
@@ -140,7 +140,7 @@ Y = floor(X)`;
     expect(frontier.kind === 'failed' && frontier.error.code).toBe('out-of-domain');
   });
 
-  it('tells how far it is, in steps, now and then', () => {
+  it('reports progress, in steps, now and then', () => {
     const { told, plan } = explored(
       'latent A ~ randint(1, 200)\nlatent B ~ randint(1, 2)\nX = A\nY = X + B',
       {},

@@ -81,7 +81,7 @@ describe('the points at which a function has a value', () => {
     expect(found(square, (x) => 1 / (x - 1.2345), [0, 0])).toEqual([]);
   });
 
-  it('are found beside places at which the function has no value', () => {
+  it('are found next to places at which the function has no value', () => {
     expect(found(square, (x) => Math.sqrt(x), [1.5, 1.5])).toEqual([point(2.25, 1 / 3)]);
     expect(found(square, (x) => Math.log(x), [0.3, 0.3])).toEqual([point(Math.exp(0.3), Math.exp(-0.3))]);
   });
@@ -98,7 +98,7 @@ describe('the points at which a function has a value', () => {
     expect(found(square, () => 4, [4, 4])).toEqual([stretch(-3, 5)]);
   });
 
-  it('go on behind a stretch', () => {
+  it('continue behind a stretch', () => {
     const dip = (x: number): number => (x < 0 ? 1 : (x - 1) ** 2);
     expect(found(square, dip, [1, 1])).toEqual([stretch(-3, 0), point(2, 2)]);
   });

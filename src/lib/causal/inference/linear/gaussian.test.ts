@@ -110,7 +110,7 @@ const evidenceSets = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: size - 1 
 });
 
 describe('a random linear normal model agrees with its covariance matrix', () => {
-  it('in expected values given evidence', () => {
+  it('expected values given evidence are the same', () => {
     fc.assert(
       fc.property(linear, evidenceSets, fc.integer({ min: 0, max: size - 1 }), (model, evidence, at) => {
         const rows = loadings(model, new Map());
@@ -130,7 +130,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
     );
   });
 
-  it('in counterfactuals: the noise of the evidence, the equations of the act', () => {
+  it('counterfactuals are the same: the noise of the evidence, the equations of the act', () => {
     fc.assert(
       fc.property(
         linear,
@@ -228,7 +228,7 @@ describe('evidence that follows from other evidence', () => {
     }
   });
 
-  it('is impossible where it does not', () => {
+  it('is impossible if it does not', () => {
     for (const w of [0.4001, 0.3999, 4]) {
       const result = about(w);
       expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
@@ -270,7 +270,7 @@ describe('what a bound leaves of a uniform', () => {
     }
   });
 
-  it('is a distribution where nothing was seen', () => {
+  it('is a distribution if nothing was seen', () => {
     const outcome = unwrap(
       inferCounterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] }),
     ).outcomes.get('Y');
@@ -367,7 +367,7 @@ describe('a stretched uniform', () => {
     }
   });
 
-  it('is a set of its own mirrored ends once a bound has cut it', () => {
+  it('is a set of mirrored ends once a bound has cut it', () => {
     const model = modelOf('latent U ~ uniform(1, 4)\nHigh = U > 3\nY = 10 - 2*U');
     const outcome = unwrap(
       inferCounterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),

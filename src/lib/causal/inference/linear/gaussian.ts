@@ -55,8 +55,10 @@ export function conditionGaussian(
   return { states: states.filter(({ dimension }) => dimension === minDimension), contradiction };
 }
 
-/** Returns the state's targets given the evidence, the step that contradicts the others, or null. */
-
+/**
+ * Conditions one state on the evidence. Returns its targets, the step that contradicts earlier evidence, or null if the
+ * state is not linear-Gaussian.
+ */
 function conditionState(
   engine: Engine,
   plan: InferencePlan,

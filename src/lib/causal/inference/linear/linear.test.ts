@@ -105,7 +105,7 @@ describe('a mechanism as a linear form', () => {
     expect(formOf(`X0 = A\n${lines}\nY = X60`)).toEqual({ constant: 0, A: 2 ** 60 });
   });
 
-  it('has the values of the mechanism wherever its coordinates are', () => {
+  it('has the values of the mechanism in any place', () => {
     const number = fc.integer({ min: -9, max: 9 }).map((n) => n / 2);
     const term = fc.tuple(number, fc.constantFrom('A', 'B', 'X', '1')).map(([c, name]) => `(${c})*${name}`);
     const sum = fc.array(term, { minLength: 1, maxLength: 5 }).map((terms) => terms.join(' - '));

@@ -19,12 +19,12 @@ describe('interventions in words', () => {
     expect(describeInterventions(model, doing(model, { B: 0, X: 2.5, A: 1 }))).toBe(expected);
   });
 
-  it('are none where nothing is done, and have labels for categories', () => {
+  it('are none if nothing is done, and have labels for categories', () => {
     expect(describeInterventions(model, new Map())).toBe('');
     expect(describeInterventions(model, doing(model, { S: 'large' }))).toBe('do(S = large)');
   });
 
-  it('tell numbers apart to the last digit', () => {
+  it('distinguish numbers to the last digit', () => {
     const told = (value: number) => describeInterventions(model, new Map([['A', value]]));
     expect(told(0.1 + 0.2)).not.toBe(told(0.3));
   });
@@ -73,12 +73,12 @@ describe('effects', () => {
     expect(of({ x: 'B', from: 0, to: 2, of: 'X' })).toBe('out-of-domain');
   });
 
-  it('of a variable on itself are direct', () => {
+  it('are direct from a variable on itself', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'A', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([3, 3, 0]);
   });
 
-  it('on a cause are none', () => {
+  it('are absent on a cause', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'X', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([0, 0, 0]);
   });

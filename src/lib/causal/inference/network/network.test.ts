@@ -49,7 +49,7 @@ describe('worlds in one network', () => {
     expect(network.nodes).toHaveLength(8);
   });
 
-  it('tell variables apart that are set to one value', () => {
+  it('distinguish variables that are set to one value', () => {
     const { scopes } = worldsOf(text, { X: 1, Z: 1 });
     expect(scopes[0]?.get('X')).not.toBe(scopes[0]?.get('Z'));
     const words = worldsOf('C ~ categorical(a: 0.5, b: 0.5)', { C: 'a' }, { C: 'b' }, { C: 'a' });
@@ -105,7 +105,7 @@ describe('a mechanism is taken apart', () => {
   it('and reads nothing but the last of its parts', () => {
     const { network, scopes } = worldsOf(coins + sum, {});
     const whole = network.nodes[scopes[0]?.get('S') ?? NaN];
-    // (A + B) + C is a part; D is beside it, and A, B and C are no longer read.
+    // (A + B) + C is one part, D another, and A, B and C are no longer read.
     expect([...(whole?.scope.keys() ?? [])].filter((name) => 'ABC'.includes(name))).toEqual([]);
     expect(whole?.scope.size).toBe(2);
   });

@@ -46,7 +46,7 @@ Twice = Chain - Chain`);
     // Wider than necessary: the two are not known to be the same.
     ['Twice', [-10, 10]],
   ];
-  it.each(cases)('of %s', (name, expected) => {
+  it.each(cases)('is right for %s', (name, expected) => {
     expect(rangeWith(name)).toEqual(expected);
   });
 

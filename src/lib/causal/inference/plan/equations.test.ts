@@ -75,13 +75,13 @@ describe('an exact value is an equation', () => {
     expect(isEquation(engine, reference('X'), (node) => node === reference(name))).toBe(expected);
   });
 
-  it('only where there is a mechanism', () => {
+  it('only if there is a mechanism', () => {
     const { engine, reference } = engineOf('latent A ~ normal(0, 1)\nX -> Y\nZ = A');
     for (const at of [reference('A'), reference('Y'), 99])
       expect(isEquation(engine, at, () => false)).toBe(false);
   });
 
-  it('in a chain of which each reads the two before it, too', () => {
+  it('also in a chain in which each variable reads the two before it', () => {
     const chain = Array.from({ length: 60 }, (_, i) => `C${i + 2} = C${i + 1} - 0.5*C${i}`).join('\n');
     const { engine, reference } = engineOf(`C0 ~ normal(0, 1)\nC1 ~ normal(0, 1)\n${chain}`);
     expect(isEquation(engine, reference('C61'), () => false)).toBe(true);

@@ -55,7 +55,7 @@ Z = D > 2`;
     );
   });
 
-  it('goes on above what was seen within bounds, which is no equation', () => {
+  it('continues above what was seen within bounds, which is no equation', () => {
     const [x, y] = read({ Y: 2, X: { within: [[0, 1]] } });
     expect(x).toEqual([reference('X'), ['A', 'D'], false, false]);
     expect(y?.[1]).toHaveLength(3);
@@ -72,8 +72,8 @@ Z = D > 2`;
   });
 });
 
-describe('evidence is taken', () => {
-  it('for a noise of its own last, and then for what only that noise had shared, whatever the order in which it was seen', () => {
+describe('the order of evidence', () => {
+  it('solves for own noise last, and then for what only that noise shared, regardless of the order of observations', () => {
     const text = 'latent A ~ normal(0, 1)\nX = A + normal(0, 1)\nY = A + normal(0, 2)\nR = A > 0';
     for (const seen of [
       { X: 1, Y: 2, R: 1 },
@@ -82,17 +82,17 @@ describe('evidence is taken', () => {
       expect(short(text, seen)).toEqual(['R for A (own)', 'X for U_X (own)', 'Y for U_Y (own)']);
   });
 
-  it('for what it shares where that is all there is, once', () => {
+  it('solves for a shared unknown once if there is no other', () => {
     const text = 'latent D ~ randint(1, 6)\nX = D > 2\nY = D < 5';
     expect(short(text, { X: 1, Y: 1 })).toEqual(['X for D', 'Y for D']);
   });
 
-  it('for what was narrowed before where nothing fresh is left', () => {
+  it('solves for a narrowed unknown if nothing fresh is left', () => {
     const text = 'latent A ~ normal(0, 1)\nX = A > 0\nY = A < 2';
     expect(short(text, { X: 1, Y: 1 })).toEqual(['X for A', 'Y for A']);
   });
 
-  it('for what is fresh sooner than for what was narrowed', () => {
+  it('prefers a fresh unknown to a narrowed one', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 X = A > 0
@@ -101,14 +101,14 @@ Z = B < 1`;
     expect(short(text, { X: 1, Y: 1, Z: 1 })).toEqual(['X for A', 'Y for B', 'Z for B']);
   });
 
-  it('as one block where equations share two unknowns', () => {
+  it('combines equations that share two unknowns in one block', () => {
     const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B';
     expect(short(text, { X: 1, Y: 2 })).toEqual(['X for null with X+Y']);
     // Bounds are not equations.
     expect(short(text, { X: 1, Y: { within: [[0, 1]] } })).toEqual(['X for A', 'Y for A']);
   });
 
-  it('as two blocks where two pairs share nothing', () => {
+  it('keeps pairs that share nothing in two blocks', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 latent C ~ normal(0, 1)
@@ -120,7 +120,7 @@ W = C - 2*E`;
     expect(short(text, { X: 1, Y: 2, V: 3, W: 4 })).toEqual(['X for null with X+Y', 'V for null with V+W']);
   });
 
-  it('as one block where a third equation joins two pairs', () => {
+  it('joins two pairs with a third equation in one block', () => {
     expect(short(RING, { X: 1, Y: 2, Z: 4 })).toEqual(['X for null with X+Y+Z']);
   });
 
@@ -138,12 +138,12 @@ Z = A > 0`;
     expect(short(text, { X: 1, Y: 2, Z: 1 })).toEqual(['X for null with X+Y', 'Z for A']);
   });
 
-  it('with equations before bounds', () => {
+  it('puts equations before bounds', () => {
     const text = 'latent A ~ normal(0, 1)\nR = A > 0\nX = 2*A';
     expect(short(text, { R: 1, X: 1 })).toEqual(['X for A', 'R for A']);
   });
 
-  it('with finite parts first where that is wished', () => {
+  it('puts finite parts first if requested', () => {
     const text = `latent A ~ normal(0, 1)
 latent D ~ randint(1, 6)
 X = A > 0
@@ -155,18 +155,18 @@ W = D < 5`;
     expect(short(text, all, true)).toEqual(['V for D', 'W for D', 'X for A', 'Y for A']);
   });
 
-  it('for the uniform behind a discrete draw before its parameters', () => {
+  it('prefers the uniform of a discrete draw to its parameters', () => {
     const text = 'latent A ~ uniform(0, 1)\nX ~ bernoulli(A)';
     expect(short(text, { X: 1 })).toEqual(['X for U_X (own)']);
   });
 
-  it('for a continuous unknown before one whose values can be tried', () => {
+  it('prefers a continuous unknown to an enumerable one', () => {
     expect(short('latent D ~ randint(1, 6)\nlatent A ~ normal(0, 1)\nX = D + A > 3', { X: 1 })).toEqual([
       'X for A (own)',
     ]);
   });
 
-  it('for what has a closed form before what has none', () => {
+  it('prefers an unknown with a closed form to one without', () => {
     const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + A^3 + B';
     expect(short(text, { X: 1 })).toEqual(['X for B (own)']);
     // A variable's own noise is preferred to shared ones here, too.
@@ -176,15 +176,15 @@ W = D < 5`;
     expect(short(last, { X: 1 })).toEqual(['X for B (own)']);
   });
 
-  it('for the only one there is where there is no closed form', () => {
+  it('solves for the only unknown even without a closed form', () => {
     expect(short('latent A ~ normal(0, 1)\nX = A + A^3', { X: 1 })).toEqual(['X for A (own)']);
   });
 
-  it('for itself where it is a root', () => {
+  it('solves for a root itself', () => {
     expect(short('latent D ~ randint(1, 6)\nX = D > 2', { D: 3 })).toEqual(['D for D (own)']);
   });
 
-  it('for nothing where it is computed from what is known', () => {
+  it('solves for nothing if the variable is computed from known values', () => {
     const text = 'X = normal(0, 1)\nY = 2*X';
     expect(short(text, { X: 1, Y: 2 })).toEqual(['Y for null', 'X for U_X (own)']);
   });

@@ -159,8 +159,8 @@ function bestPivot(
 }
 
 /**
- * Returns the coordinates behind the parts into which a mechanism was decomposed. To solve for one of them, all others
- * would have to be known first, which has no advantage over computing part by part and comparing.
+ * Returns the coordinates behind the parts into which a mechanism was decomposed. They are not solved for: that would
+ * need the values of all others first, and is no better than computing the parts and comparing.
  */
 function throughParts(network: Network, node: number): ReadonlySet<number> {
   const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.part ?? false);

@@ -192,7 +192,7 @@ B = A*2
 X = B - 3
 Y = E*2
 Z = A + E`;
-    // X is solved for D: what lies between them is computed from what is left of D.
+    // X is solved for D; variables between them are computed from D's remaining values.
     expect(asked(text, ['A', 'B', 'X'], { X: 5 }, ['A']).named).toEqual(['X!', 'A', 'B']);
     // Z is solved for E, which it reads itself: it needs A before.
     expect(asked(text, ['A', 'Y', 'Z'], { Z: 9 }, ['Y']).named).toEqual(['A', 'Z!', 'Y']);

@@ -28,7 +28,7 @@ export interface SolveStep {
   readonly kind: 'solve';
   readonly observed: readonly { readonly reference: Reference; readonly value: number }[];
   readonly coordinates: readonly number[];
-  /** How to solve two of them that are not linear; null if that is not possible. */
+  /** Method of solving two of them that are not linear; null if that is not possible. */
   readonly elimination: Elimination | null;
 }
 

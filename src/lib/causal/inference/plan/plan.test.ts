@@ -74,7 +74,7 @@ describe('a plan', () => {
     expect(planned(chain, { Y: 3, X: 1 }, ['Z']).steps).toEqual(['E', 'X! for A', 'Y! for U_Y', 'Z']);
   });
 
-  it('goes on above evidence that is not exact', () => {
+  it('continues above evidence that is not exact', () => {
     expect(planned(chain, { Y: { within: [[0, 1]] } }, ['Z']).steps).toEqual([
       'E',
       'X?',
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(planned(text('randint(0, 3)'), { X: 2 }, []).steps).toEqual(['X! by hand']);
   });
 
-  it('solves for what is inside a mean once the noise is known, in closed form where there is one', () => {
+  it('solves for what is inside a mean once the noise is known, in closed form if there is one', () => {
     const text = (mean: string): string =>
       `latent A ~ normal(0, 1)\nlatent D ~ uniform(1, 2)\nX ~ normal(${mean}, D)`;
     const seen = { X: 1, U_X: 0.5, D: 1.5 };
@@ -141,7 +141,7 @@ Y = A*B + A`;
     expect(planned(RING, { X: 1, Y: 2, Z: 4 }, []).steps).toEqual(['X = 1, Y = 2, Z = 4 for A+B+C']);
   });
 
-  it('takes finite parts first where that is wished', () => {
+  it('takes finite parts first if that is wished', () => {
     const text = `latent A ~ normal(0, 1)
 latent D ~ randint(1, 6)
 E = D + 1

@@ -27,7 +27,7 @@ const said = (problems: Parameters<typeof sayProblem>[0][]): readonly string[] =
 
 const words = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x');
 
-/** A chain as people make it: ids A00, A01 in time, needs of earlier events alone. */
+/** Generates a typical chain: ids A00, A01 in order of time, with needs of earlier events only. */
 const chains: fc.Arbitrary<Chain> = fc
   .tuple(
     fc.array(
@@ -85,7 +85,7 @@ describe('our own file', () => {
     };
     const { chain: read, own } = only(file('bare.json', chain));
     expect(read).toEqual(chain);
-    // The last event is the goal by itself, whatever comes later.
+    // The last event is the goal, even if another one is added later.
     expect(own.goal).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('our own file', () => {
     );
     expect(said([...problems]).slice(0, 4)).toEqual([
       'mine.json, row 2: text is "": it says nothing; write a text.',
-      'mine.json, row 3: the id "fill" is there twice: give each event a name of its own.',
+      'mine.json, row 3: the id "fill" occurs twice: give each event a different id.',
       'mine.json, row 4: time is -1: write seconds from 0, such as 12.5.',
       'mine.json, row 5: it is "nothing": write an object with time in seconds.',
     ]);
@@ -133,7 +133,7 @@ describe('our own file', () => {
 });
 
 describe('the files of the published script', () => {
-  it('bring back events and links, whatever the ids were', () => {
+  it('restore events and links, regardless of their ids', () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const { annotations, graph, lost } = scriptFiles(chain, 'take-1');
@@ -198,7 +198,7 @@ describe('the files of the published script', () => {
     expect(chain?.causes).toEqual({ A01: { all: ['A00'] } });
   });
 
-  it('leave several takes to choose from, and give events without needs where there is no graph', () => {
+  it('leave several takes to choose from, and give events without needs if there is no graph', () => {
     const two = ['t1', 't2'].map((take_uid) => ({
       take_uid,
       atomic_descriptions: [{ timestamp: 1, text: `C opens ${take_uid}.`, subject: 'C' }],
@@ -213,7 +213,7 @@ describe('the files of the published script', () => {
     ]);
     expect(takes[1]?.read().own).toMatchObject({ causes: {}, events: [{ text: 'C opens t2.' }] });
     expect(loose.map(({ take }) => take)).toEqual(['t9']);
-    // A graph is its own take's alone.
+    // A graph belongs to one take only.
     const { takes: both } = readChainFiles([
       file('annotations.json', two),
       file('graph.json', { t1: ['nothing'] }),
@@ -348,7 +348,7 @@ describe('what the question generator is given', () => {
     expect(said([...problems])).toEqual([
       'spec.json, take Fried egg, causal_links, row 2: the link from "s1" to missing names missing, which is not an event: there are s1 to s3.',
     ]);
-    expect(notes).toEqual(['The key action "washing up" is none of the steps.']);
+    expect(notes).toEqual(['The key action "washing up" is not one of the steps.']);
   });
 });
 
@@ -404,7 +404,7 @@ describe('causes with their effects', () => {
   });
 });
 
-describe('a file that is none of these', () => {
+describe('a file that is not one of these', () => {
   it('is named, with what would be right', () => {
     const read = readChainFiles([
       { name: 'a.txt', text: 'hello' },
@@ -414,8 +414,8 @@ describe('a file that is none of these', () => {
     expect(read.takes).toEqual([]);
     expect(read.problems.map(sayProblem)).toEqual([
       expect.stringMatching(/^a\.txt: it is not valid JSON/u),
-      expect.stringMatching(/^b\.json: it is none of the formats that are read: a chain of Rungs; /u),
-      expect.stringMatching(/^c\.json: it is none of the formats/u),
+      expect.stringMatching(/^b\.json: its format is unknown. Known formats: a chain of Rungs; /u),
+      expect.stringMatching(/^c\.json: its format is unknown/u),
     ]);
   });
 });

@@ -70,7 +70,7 @@ function readSpec(
   return {
     own: { ...linked.own, goal: goal === events.at(-1)?.id ? null : goal },
     problems: [...problems, ...linked.problems],
-    notes: strange.map((key) => `The key action ${shown(key)} is none of the steps.`),
+    notes: strange.map((key) => `The key action ${shown(key)} is not one of the steps.`),
   };
 }
 

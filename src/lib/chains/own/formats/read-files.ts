@@ -88,7 +88,7 @@ function findInFile(file: string, text: string) {
   const format = CHAIN_FORMATS.find(({ fits }) => fits(value));
   if (format === undefined) {
     return wrong(
-      `it is none of the formats that are read: ${CHAIN_FORMATS.map(({ title }) => title).join('; ')}.`,
+      `its format is unknown. Known formats: ${CHAIN_FORMATS.map(({ title }) => title).join('; ')}.`,
     );
   }
   return format.find(value, file);

@@ -86,7 +86,7 @@ export function readRows(
       // An invalid row keeps its number, as graphs refer to events by it.
       const { id = actionId(order), text, agent, label = '' } = words.output;
       if (taken.has(id))
-        return bad(index, `the id ${shown(id)} is there twice: give each event a name of its own.`);
+        return bad(index, `the id ${shown(id)} occurs twice: give each event a different id.`);
       if (taken.size >= MAX_EVENTS) {
         return bad(index, `a chain takes ${MAX_EVENTS} events: cut the take into parts.`);
       }

@@ -104,7 +104,7 @@ function layersOf(
 }
 
 /**
- * Returns the bends of an arrow past the layers between its ends: straight along a layer, beside its boxes. Every
+ * Returns the bends of an arrow past the layers between its ends: straight along a layer, next to its boxes. Every
  * other point of dagre is the middle of a gap between layers, meant for labels.
  */
 function bendsOf(points: readonly Point[] = [], layers: readonly Extent[], isDown: boolean): Point[] {

@@ -50,7 +50,7 @@ function randomGraph(nodeCount: number, edgeCount: number): { nodes: LayoutNode[
   return { nodes, edges };
 }
 
-/** How many neighbours of a layer stand in the order in which they were given, and how many do not. */
+/** Counts the neighbours in a layer that keep the given order, and those that do not. */
 function inOrder(
   layout: Pick<Layout, 'nodes'>,
   nodes: readonly LayoutNode[],
@@ -133,7 +133,7 @@ describe('layoutGraph', () => {
     expect(ends[0]).not.toBe(ends[1]);
   });
 
-  test('sets an exogenous node up and to the left of its child, without a layer of its own', () => {
+  test('sets an exogenous node up and to the left of its child, without its own layer', () => {
     const nodes = [box('a'), box('U', true), box('b')];
     const edges = [link('a>b'), link('U>b')];
     const { nodes: centres } = layoutGraph({ nodes, edges });

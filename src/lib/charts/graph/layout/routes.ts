@@ -142,7 +142,7 @@ function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[
 }
 
 /**
- * Returns the range of a side that arrows may touch, relative to the box's centre; beside chips where there are any.
+ * Returns the range of a side that arrows may touch, relative to the box's centre; next to chips where there are any.
  */
 function portRange(box: CentredBox, chipEnd: number | undefined): [number, number] {
   const corner = box.halfWidth * (1 - 2 * CORNER_SHARE);

@@ -11,7 +11,7 @@ const node = (fields: Partial<GraphNode>): GraphNode => ({
   ...fields,
 });
 
-test('a node has one size, whatever its value, mark and past', () => {
+test('a node has one size, regardless of its value, mark and past', () => {
   const quiet = [node({ category: 'low' })];
   const busy = [
     node({ category: 'very high indeed', value: '123456789', before: '0', mark: 'counterfactual' }),

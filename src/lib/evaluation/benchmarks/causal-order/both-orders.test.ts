@@ -18,7 +18,7 @@ describe('both orders', () => {
     expect(sentences.some((one) => one.includes('because'))).toBe(false);
   });
 
-  it('join clauses by because where there are both', () => {
+  it('join clauses by because if there are both', () => {
     const cause = { noun: 'the rain', clause: 'it rained' };
     const effect = { noun: 'the wet street', clause: 'the street is wet' };
     const sentences = bothOrders({ cause, effect });

@@ -300,7 +300,7 @@ describe('an answer in scores', () => {
       // Said no to, and less so than the other one.
       expect(asked([0.3, 0.6], [0.2, 0.7], protocol)).toMatchObject({ outcome: 'right', credit: 1 });
     }
-    // The same yes, told apart by no alone: only the share of yes sees it.
+    // P(yes) is equal and P(no) differs, which only the share of yes detects.
     expect(asked([0.5, 0.1], [0.5, 0.4], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
     expect(asked([0.5, 0.1], [0.5, 0.4], 'audited')).toMatchObject({ credit: 1 });
     // Not normalised, the rule holds of the right caption though the share of yes is lower.

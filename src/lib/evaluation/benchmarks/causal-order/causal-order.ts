@@ -171,7 +171,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
           {
             title: 'order preference',
             sentence:
-              'Order preference: better than chance with conjunctions of one order, worse with those of the other. It likes an order of the words, whatever causes what.',
+              'Order preference: better than chance with conjunctions of one order, worse with those of the other. It prefers one word order regardless of the cause.',
           },
         ]
       : [],
@@ -183,7 +183,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   },
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),
   publishedRemark:
-    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings. Scored as published, a tie counts for the caption that tells the effect first.',
+    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings. Scored as published, a tie counts for the caption with the effect first.',
 };
 
 /** Returns the caption that is right by the system's graph, without reading the item's truth. */

@@ -37,7 +37,7 @@ describe.each([causalOrderTask, recognitionTask])(
       expect(item).not.toHaveProperty('followUp');
     });
 
-    it('shows no picture where none is to be shown', () => {
+    it('shows no picture if none is to be shown', () => {
       expect(JSON.stringify(make(id, { asking: 'each', input: 'none' }).each)).not.toContain('image_url');
     });
 
@@ -78,7 +78,7 @@ it('has a line that holds all of its questions', () => {
 });
 
 describe('causal order in the published wording, each caption by itself', () => {
-  it('asks with the printed question, unless somebody wrote their own', () => {
+  it('asks with the printed question, unless a person wrote their own', () => {
     const ways = { asking: 'each', wording: 'published' };
     expect(make(causalOrderTask.id, ways).question).toBe('Does it reflect the proper causal relationship?');
     expect(make(causalOrderTask.id, { ...ways, wording: 'audited' }).question).toBe(

@@ -107,7 +107,7 @@ describe('figures', () => {
     }
   });
 
-  it('of who always takes one order hardly depend on the items: their interval is narrow, and no point', () => {
+  it('hardly depend on the items if one order is always chosen: their interval is narrow, but not a point', () => {
     const [accuracy] = task.columns(system.id);
     const widthOf = (answer: Parameters<typeof scoreAll>[1]): number => {
       const [low = 0, high = 0] = accuracy?.read(scoreAll(items, answer))?.interval ?? [];
@@ -118,7 +118,7 @@ describe('figures', () => {
     expect(widthOf(() => letter(0))).toBeGreaterThan(3 * widthOf(effectFirst));
   });
 
-  it('stand side by side by order of the conjunction, in columns that there are', () => {
+  it('are shown side by side by order of the conjunction, in columns that there are', () => {
     const ids = task.columns(system.id).map(({ id }) => id);
     const { groups, lean } = task.profile ?? { groups: [] };
     expect(groups.map(({ columns }) => columns.length)).toEqual([7, 5]);
@@ -145,7 +145,7 @@ describe('figures', () => {
     expect(silent).toMatchObject({ n: 240, accuracy: 0, unparsed: 120, missing: 120, ties: 0 });
   });
 
-  it('stand beside baselines: the two orders, and chance', () => {
+  it('are shown next to baselines: the two orders, and chance', () => {
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     expect(Object.keys(baselines)).toEqual([
       'effect-first',

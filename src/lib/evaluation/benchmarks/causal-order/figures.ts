@@ -62,21 +62,21 @@ export function orderColumns(): readonly FigureColumn[] {
     {
       ...plainColumn('effectFirst', 'percent'),
       title: 'Effect first',
-      sentence: 'Accuracy with the seven conjunctions that tell the effect first.',
+      sentence: 'Accuracy with the seven conjunctions that put the effect first.',
       higherIsBetter: true,
     },
     {
       ...plainColumn('causeFirst', 'percent'),
       title: 'Cause first',
       sentence:
-        'Accuracy with the five conjunctions that tell the cause first. Far from the other one: the model likes one order of the words.',
+        'Accuracy with the five conjunctions that put the cause first. If it differs much from the other one, the model prefers one word order.',
       higherIsBetter: true,
     },
     {
       ...plainColumn('preference', 'percent'),
       title: 'Takes effect first',
       sentence:
-        'Share of items in which the caption that tells the effect first is taken, conjunctions of both orders weighing alike: 50 for a respondent that tells cause from effect (or tosses a coin), 100 for one that always begins with the effect, 0 for one that always begins with the cause.',
+        'Share of items in which the caption with the effect first is chosen, with equal weights for conjunctions of both orders: 50 for a respondent that distinguishes cause from effect (or answers at random), 100 for one that always begins with the effect, 0 for one that always begins with the cause.',
       higherIsBetter: false,
     },
     ...CONJUNCTIONS.map(({ id, number }) => ({
@@ -87,7 +87,7 @@ export function orderColumns(): readonly FigureColumn[] {
       ...plainColumn('ties', 'count'),
       title: 'Ties',
       sentence:
-        'Answers that give both captions the same score: half right as audited; as published, as in the authors’ code, they count for the caption that tells the effect first, or as wrong where captions were asked about one by one.',
+        'Answers that give both captions the same score: half right as audited; as published, as in the authors’ code, they count for the caption with the effect first, or as wrong if captions were asked one by one.',
       higherIsBetter: false,
     },
     ...countColumns,
@@ -104,15 +104,15 @@ function alwaysText(order: Conjunction['order']): string {
 export const orderProfile: Profile = {
   title: 'Accuracy by conjunction',
   groups: [
-    { title: 'Effect told first', columns: columnsOf('effect-first') },
-    { title: 'Cause told first', columns: columnsOf('cause-first') },
+    { title: 'Effect first', columns: columnsOf('effect-first') },
+    { title: 'Cause first', columns: columnsOf('cause-first') },
   ],
   lean: {
     column: 'preference',
     title: 'Which order it takes',
     low: 'cause first',
     high: 'effect first',
-    sentence: `High on one side and low on the other means a liking for one order of the words, whatever the picture shows, and nothing is known of causes: always taking the effect first is right with ${alwaysText('effect-first')}, always the cause first with ${alwaysText('cause-first')}. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.`,
+    sentence: `High on one side and low on the other means a preference for one word order, regardless of the picture, without knowledge of causes: always taking the effect first is right with ${alwaysText('effect-first')}, always the cause first with ${alwaysText('cause-first')}. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.`,
   },
 };
 

@@ -6,7 +6,7 @@ import { retrieval, RETRIEVAL_FIGURES, type Embedded } from './image-text-retrie
 const f = (...values: number[]): Float32Array => Float32Array.from(values);
 
 describe('retrieval', () => {
-  it('comes to what it comes to by hand', () => {
+  it('equals the result computed by hand', () => {
     // Pictures along the axes; captions 0, 1 of picture 0, captions 2, 3 of picture 1.
     const { figures, intervals, pictures, captions } = retrieval({
       pictures: [f(1, 0), f(0, 1)],

@@ -16,7 +16,7 @@ export interface Embedded {
 export const RETRIEVAL_FIGURES = [
   { id: 'M1', name: 'ImagePrec@1', title: 'A caption finds its picture first of all' },
   { id: 'M2', name: 'ImagePrec@5', title: 'A caption finds its picture among the first five' },
-  { id: 'M3', name: 'TextPrec@1', title: 'The caption that a picture finds first is one of its own' },
+  { id: 'M3', name: 'TextPrec@1', title: 'The first caption found for a picture is one of its captions' },
   { id: 'M4', name: 'TextPrec@5', title: 'One of a picture’s own captions is among the first five' },
   { id: 'M5', name: 'ImageRecall@1', title: 'Share of a caption’s pictures found first' },
   { id: 'M6', name: 'ImageRecall@5', title: 'Share of a caption’s pictures among the first five' },

@@ -9,7 +9,7 @@ export const causalOrder: Benchmark = {
   id: 'causal-order',
   title: 'VQA-Causal and VCR-Causal',
   about: [
-    'Whether a model tells a caption from the same one with cause and effect exchanged.',
+    'Whether a model distinguishes a caption from the same one with cause and effect exchanged.',
     'Weng, Li, Wang, Huang and Zhao: What’s Missing in Vision-Language Models? Probing Their Struggles with Causal Order Reasoning (2025).',
   ],
   tasks: [causalOrderTask, recognitionTask],

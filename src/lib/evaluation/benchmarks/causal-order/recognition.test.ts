@@ -173,7 +173,7 @@ describe('recognition', () => {
     expect(read.ok ? '' : read.error).toContain(words);
   });
 
-  it('stands beside baselines: the longest captions, and chance, one in six', () => {
+  it('is shown next to baselines: the longest captions, and chance, one in six', () => {
     const items = make(storyCollection.id, 60);
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     expect(Object.keys(baselines)).toEqual(['longest-two', 'words-only', 'majority', 'random']);

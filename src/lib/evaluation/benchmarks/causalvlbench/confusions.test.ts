@@ -14,7 +14,7 @@ const definitions = [structureSingle, structurePair, interventionTarget, counter
 );
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** How many answers a table counts: all, those that agree with the truth, and those that could not be read. */
+/** Returns a table's numbers of answers: all, right and unparsed ones. */
 function countsOf({ rows, counts }: Confusion) {
   return {
     all: sum(counts.flat()),

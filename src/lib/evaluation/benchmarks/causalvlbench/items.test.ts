@@ -71,7 +71,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     expect(make(task, system, 4, 8).filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it('have ids and picture names of their own that say nothing', () => {
+  it('have ids and picture names that reveal nothing', () => {
     const items = make(task, system, 30);
     expect(items).toHaveLength(30 * taskOf(task).questions(system.id));
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
@@ -106,7 +106,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     }
   });
 
-  it('are the same questions whatever the prompt says', () => {
+  it('are the same questions, regardless of the prompt’s text', () => {
     const bare = (item: PictureItem): unknown => [
       item.id,
       item.payload.state,
@@ -233,7 +233,7 @@ describe('items of systems that are not finite', () => {
 });
 
 describe('the truth', () => {
-  it('of counterfactuals in the pendulum and the water flow is what the equations give by hand', () => {
+  it('follows from the equations for counterfactuals in the pendulum and the water flow', () => {
     for (const { truth, payload } of make('counterfactual', pendulum, 100)) {
       const { pendulum_angle: i = 0, light_position: j = 0 } = { ...payload.state, ...payload.do };
       const [angle, light] = [(i * Math.PI) / 200, (j * Math.PI) / 200];
@@ -260,7 +260,7 @@ describe('the truth', () => {
     }
   });
 
-  it('of structure questions is the whole graph, on twelve lines a picture with every ordered pair', () => {
+  it('is the whole graph for structure questions, on twelve lines per picture with every ordered pair', () => {
     for (const system of systems) {
       const items = make('structure-pair', system, 2);
       expect(items).toHaveLength(24);
@@ -270,7 +270,7 @@ describe('the truth', () => {
     }
   });
 
-  it('of intervention targets is the variable that was set', () => {
+  it('is the changed variable for intervention targets', () => {
     for (const { truth, payload } of make('intervention-target', causalCircuit, 20)) {
       expect(Object.keys(payload.do ?? {})).toEqual([truth]);
     }

@@ -18,7 +18,7 @@ function shown(item: PictureItem): string {
   return [...item.messages, ...(item.followUp === undefined ? [] : [item.followUp])].map(say).join('\n');
 }
 
-/** The prompts that the golden files hold by their hash alone; the others stand there in full. */
+/** Prompts of which the golden files contain only the hash; the others are there in full. */
 const variants: Readonly<Record<string, Partial<Variant>>> = {
   'no graph': { graph: false },
   'chain of thought': { chainOfThought: true },
@@ -29,7 +29,7 @@ describe('prompts', () => {
     Object.entries(variants).map(([name, variant]) => [id, name, variant] as const),
   );
 
-  it.each(table)('of %s in pendulum read like this: %s', (task, _name, changes) => {
+  it.each(table)('are fixed for %s in pendulum: %s', (task, _name, changes) => {
     const [first] = pictureItems(task, pendulum, 1, 11, changes);
     expect(first === undefined ? '' : shown(first)).toMatchSnapshot();
   });
@@ -45,7 +45,7 @@ describe('prompts', () => {
     }
   });
 
-  it('of counterfactuals state every value on a line, and name the variable, its old and its new value', () => {
+  it('state every value on a line for counterfactuals, and name the variable, its old and its new value', () => {
     for (const system of systems) {
       for (const { question, payload } of pictureItems('counterfactual', system, 10)) {
         const lines = question.split('\n');

@@ -156,7 +156,7 @@ describe('figures of structure tasks', () => {
     expect(baselines['always-yes']?.cyclicity).toBeCloseTo(17.19, 2);
   });
 
-  it('are means over pictures, whatever the order of the lines', () => {
+  it('are means over pictures, regardless of the order of the lines', () => {
     const items = itemsOf('structure-pair', waterFlow, 2);
     // The first picture all No, the second all Yes.
     const report = score(items, (_, index) => (index < 12 ? 'No' : 'Yes'));
@@ -203,7 +203,7 @@ describe('figures of intervention targets', () => {
     expect(score(items, () => everything, 'audited')).toMatchObject({ accuracy: 0, unparsed: 40 });
   });
 
-  it('take the arm position for the robot arm as published, where nothing is demonstrated', () => {
+  it('take the arm position for the robot arm as published, if nothing is demonstrated', () => {
     const circuit = itemsOf('intervention-target', causalCircuit, 40).filter(
       ({ truth }) => truth === 'robot_arm',
     );
@@ -244,7 +244,7 @@ describe('figures of counterfactuals', () => {
         .join('\n');
     const report = score(items, noFlow);
     expect(report).toMatchObject({ n: 60, accuracy: 0.75, allCorrect: 0, unparsed: 0 });
-    // Downstream of the ball are level and flow, of hole and level the flow alone.
+    // Level and flow are downstream of the ball, only the flow of hole and level.
     expect(report.descendantsOnly).toBeCloseTo(0.5 / 3, 12);
     expect(report.perVariable).toEqual({ ball_size: 0.75, hole_position: 0.75, water_level: 0.75 });
   });

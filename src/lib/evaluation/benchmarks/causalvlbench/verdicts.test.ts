@@ -38,7 +38,7 @@ describe('four values', () => {
     expect(say(item, lines(wrong), protocol).why.split('; ')).toHaveLength(4);
   });
 
-  it('are nothing where none is said: unparsed, or wrong as the authors have it', () => {
+  it('are nothing if none is said: unparsed, or wrong as the authors have it', () => {
     expect(say(item, 'Hm.')).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     const published = say(item, 'Hm.', 'published');
     expect(published).toMatchObject({ outcome: 'wrong', credit: 0 });
@@ -88,7 +88,7 @@ describe('the variable that was set', () => {
     expect(say(item, 'Hm.').why).toContain('No variable is named');
   });
 
-  it('is right as the authors have it wherever its letters stand', () => {
+  it('is right as the authors have it in any place', () => {
     const both = 'ball size or water level';
     expect(say(item, both, 'published')).toMatchObject({ outcome: 'right', credit: 1, reading: 'ball_size' });
     expect(say(item, 'water level', 'published')).toMatchObject({

@@ -7,16 +7,19 @@ import { chainCollection } from './subject.ts';
 import { answersOf, figuresOf, make, share, type Asked } from './countervqa.fixture.ts';
 
 describe('baselines', () => {
-  it.each(LEVELS)('of %s by words or place only, learnt from the other chains, are at chance', (level) => {
-    const items = make(level, 1200);
-    for (const id of ['words-only', 'place-only']) {
-      const { accuracy, ci95 } = figuresOf(items, answersOf(items, id));
-      expect(ci95?.[0], `${id} ${accuracy}`).toBeLessThanOrEqual(0.5);
-      expect(ci95?.[1], `${id} ${accuracy}`).toBeGreaterThanOrEqual(0.5);
-    }
-  });
+  it.each(LEVELS)(
+    'for %s that use only words or place, learnt from the other chains, are at chance',
+    (level) => {
+      const items = make(level, 1200);
+      for (const id of ['words-only', 'place-only']) {
+        const { accuracy, ci95 } = figuresOf(items, answersOf(items, id));
+        expect(ci95?.[0], `${id} ${accuracy}`).toBeLessThanOrEqual(0.5);
+        expect(ci95?.[1], `${id} ${accuracy}`).toBeGreaterThanOrEqual(0.5);
+      }
+    },
+  );
 
-  it('by words only find what the wording gives away', () => {
+  it('that use only words find what the wording reveals', () => {
     const items = make('adjacent', 400);
     const [yes, no] = ['The bell rang.', 'The dog slept.'];
     const told = items.map((item): Asked => {
@@ -45,7 +48,7 @@ describe('baselines', () => {
   it.each([
     ['adjacent', 0.5],
     ['long-chain', 0.5],
-    // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
+    // Order in time says nothing about links, but identifies events that never happened; most real events are needed.
     ['non-existent', 0.92],
   ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
     const items = make(level, 600);

@@ -107,7 +107,7 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
     );
   });
 
-  it('are right where both answers are: one answer to everything comes to nothing', () => {
+  it('are right if both answers are: one answer to everything comes to nothing', () => {
     const pairedBy = (answer: (item: Asked) => string): unknown => figuresOf(items, answer)['paired'];
     expect(pairedBy(() => 'Yes')).toBe(0);
     expect(pairedBy(() => 'No')).toBe(0);
@@ -267,7 +267,7 @@ describe('intervals', () => {
     expect(clusters.size).toBeGreaterThan(12);
     expect(items.map((item) => reread(item).cluster)).toEqual(items.map(({ cluster }) => cluster));
 
-    // One chain is known wholly, the others not at all: the questions tell no more than the chains do.
+    // A respondent that knows some chains completely and others not: questions carry no more information than chains.
     const known = [...clusters].slice(0, 11);
     const byChain = figuresOf(items, (item) =>
       known.includes(item.cluster) === (item.truth.answer === 'yes') ? 'Yes' : 'No',

@@ -18,7 +18,7 @@ const request: OwnRequest = {
   decoys: [],
 };
 
-describe('samples of a chain of one’s own', () => {
+describe('samples of a user’s chain', () => {
   it('put no question twice', () => {
     const samples = ownSamples({ ...request, decoys: story.decoys });
     const asked = samples.map(({ task, prevented, asked: event }) =>
@@ -28,7 +28,7 @@ describe('samples of a chain of one’s own', () => {
     expect(new Set(samples.map(({ id }) => id)).size).toBe(asked.length);
   });
 
-  it('show their pictures with their times, or tell the events where there is none', () => {
+  it('show their pictures with their times, or tell the events if there is none', () => {
     const [sample] = ownSamples({ ...request, count: 1 });
     expect(sample === undefined ? [] : picturesIn(sample)).toEqual(['a.png', 'b.png']);
     expect(JSON.stringify(sample?.ask)).toContain('Picture 2, at 1:15:');

@@ -58,7 +58,7 @@ const TURNED = {
   detection: 'Is this missing from what happened: {prevented}?',
 } as const;
 
-/** How a question is asked. */
+/** Settings for asking a question. */
 export interface Asking {
   /** `video`, `video+annotations`, `annotations`, `none`. */
   readonly input: string;

@@ -15,7 +15,7 @@ export const WORDING = taskOption(
   'wording',
   'Questions',
   [
-    ['audited', 'Balanced', 'Yes and no are equally often right, and words alone do not tell which'],
+    ['audited', 'Balanced', 'Yes and no are equally often right, and the words do not reveal which'],
     ['published', 'As published', 'One answer is right nearly always, as in the paper'],
   ],
   { selects: true },

@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(withoutLabels('The link: nothing.')).toBe('The link: nothing.');
   });
 
-  it('is neither right nor wrong before somebody graded it', () => {
+  it('is neither right nor wrong before a person graded it', () => {
     expect(judged({ text: 'It rains.' })).toMatchObject({ outcome: 'ungraded', credit: 0 });
     expect(judged({ text: 'It rains.' }, { s1: 8, s2: 4, s3: 6 })).toMatchObject({
       outcome: 'partly',

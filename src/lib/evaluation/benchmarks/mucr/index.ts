@@ -10,7 +10,7 @@ export const mucr: Benchmark = {
   id: 'mucr',
   title: 'MuCR',
   about: [
-    'Which picture is the cause or the effect of another one, where both look alike, and what in them tells.',
+    'Which picture shows the cause or the effect of another one, although wrong ones look alike, and which detail shows it.',
     'Li, Wang, Liu, Zhang, Ma, Long and Cai: Multimodal Causal Reasoning Benchmark: Challenging Vision Large Language Models to Infer Causal Links Between Siamese Images (2024).',
   ],
   tasks: [causeToEffect, effectToCause, cue, explanation],
@@ -18,7 +18,7 @@ export const mucr: Benchmark = {
     read: async (folder, options) => (await import('./import/mucr.ts')).importMucr(folder, options),
     unpack: async (folder, keep) => (await import('./import/unpack.ts')).unpack(folder, keep),
     folder:
-      'the folder with the rows (parquet, JSON, JSON Lines or CSV); pictures lie beside them, or inside the parquet',
+      'the folder with the rows (parquet, JSON, JSON Lines or CSV); pictures are next to them, or inside the parquet',
     knows: { redraw: false, ownQuestions: false },
   },
   published: publishedFile(() => import('./published.json')),

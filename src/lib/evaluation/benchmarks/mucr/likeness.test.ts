@@ -10,9 +10,9 @@ test.each([
   [['rain rain'], 'rain', 2 / 3],
   // Case and punctuation do not count.
   [['The dog, it barks!'], 'the dog it BARKS', 1],
-  // 2 * 2 / (2 + 8): what is said beside it costs.
+  // 2 * 2 / (2 + 8): additional words lower the score.
   [['it rained'], 'it rained and then it did not snow', 2 / 5],
-  // The nearest reference counts, wherever it stands.
+  // The nearest reference counts, in any position.
   [['nothing of the kind', 'it rained', 'no'], 'it rained', 1],
   [['it rained'], 'sunshine', 0],
   [['it rained'], '', 0],

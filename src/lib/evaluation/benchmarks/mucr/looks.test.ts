@@ -101,7 +101,7 @@ async function ratedBy(readers: readonly Reader[], task: string, style: Style): 
   return { items, rated: rated.map((ratings) => ratings.slice(first, first + readers.length)) };
 }
 
-/** How often who learns on other families how much each reader's ratings tell finds the right picture. */
+/** Returns the accuracy of a classifier of the readers' ratings, cross-validated by families. */
 async function learntShare(readers: readonly Reader[], task: string, style: Style) {
   const { items, rated } = await ratedBy(readers, task, style);
   const read = items.map(({ cluster = '', form, truth }, place) => ({
@@ -176,12 +176,12 @@ describe.each(matching)('%s', (task) => {
 });
 
 describe('looks', () => {
-  it('of two skies over the same ground are alike below the horizon alone', () => {
+  it('are similar below the horizon only for two skies over the same ground', () => {
     const bare = { above: '#fff', below: '#000', horizon: 75, parts: [] };
     expect(likeness(bare, { ...bare, above: '#00f' })).toBe(0.25);
   });
 
-  it('of another pair leave nothing of the own context', () => {
+  it('borrowed from another pair replace the whole context', () => {
     const world = { circumstance: true, cause: true, effect: true };
     const [one, other] = stories;
     if (!one || !other) throw new Error('too few stories');

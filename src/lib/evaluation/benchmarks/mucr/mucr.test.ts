@@ -32,7 +32,7 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
-  it('asks about each pair in both styles in one run where that is asked, the right place drawn anew', () => {
+  it('can ask about each pair in both styles in one run, with the right place drawn again', () => {
     const items = make(task, 2 * stories.length, { styles: 'both' });
     const about = items.map((item) => shownPictures(item)[0] as ScenePicture);
     for (const [place, { subject, style }] of about.entries()) {

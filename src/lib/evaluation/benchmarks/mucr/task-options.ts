@@ -37,9 +37,13 @@ export const CUE_WORDING = taskOption(
     [
       'audited',
       'Other causalities',
-      'What happened elsewhere, of nobody in particular: who it is about tells nothing',
+      'Events of other causalities without a subject, so that the subject reveals nothing',
     ],
-    ['published', 'Siblings', 'Other subjects of the same causality: who it is about tells the right one'],
+    [
+      'published',
+      'Siblings',
+      'Other subjects of the same causality, so that the subject reveals the right one',
+    ],
   ],
   { offers: true },
 );
@@ -71,7 +75,7 @@ export const STYLES = taskOption(
   'Styles in one run',
   [
     ['one', 'The one above'],
-    ['both', 'Both', 'Every pair in each, beside each other in the figures'],
+    ['both', 'Both', 'Every pair in each, listed side by side in the figures'],
   ],
   { selects: true },
 );

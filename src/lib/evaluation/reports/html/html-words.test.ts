@@ -62,7 +62,7 @@ function linesOf(html: string): string[] {
 }
 
 describe('what a report says', () => {
-  it('of a server’s model: who, how, when, every figure beside the baselines, and what was printed', async () => {
+  it('describes a run of a server’s model: respondent, settings, time, figures with baselines, and published results', async () => {
     const items = pictureItems('intervention-target', pendulum, 6);
     const lines = await reportLines({
       ...{ task: 'intervention-target', subject: pendulum, count: 6 },
@@ -90,9 +90,9 @@ describe('what a report says', () => {
         "Answers: 5 of 6; 1 failed, 0 unparsed, 1 missing",
         "Protocol: published",
         "Run: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-        "Time an answer: 30 ms (median)",
+        "Time per answer: 30 ms (median)",
         "Tokens: at least 200 asked, 14 answered; of 3 answers they are not known",
-        "Server’s own mark: fp-a, fp-b",
+        "Server fingerprint: fp-a, fp-b",
         "Figures",
         "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | m-7b | Baseline At random | Baseline Most frequent answer | LLaVA-OneVision-7B, rules | Qwen-VL-Chat-9B, rules | IDEFICS2-8B, rules | Deepseek-VL2-Small-16B, rules | OpenFlamingo-9B, rules | Otter-9B, rules | Deepseek-VL2-27B, rules | Qwen2.5-VL-Instruct-32B, rules | Gemini-2.0-Flash, rules | LLaVA-OneVision-7B, no rules | Qwen2.5-VL-Instruct-32B, no rules | Gemini-2.0-Flash, no rules",
         "● this run; ◇ baselines; ○ as published",
@@ -139,7 +139,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('of a run that is not at its end: as much', async () => {
+  it('reports the answers so far for an unfinished run', async () => {
     const lines = await reportLines({
       ...{ task: 'counterfactual', subject: beach, count: 4 },
       record: { ended: null, status: 'paused' },
@@ -196,7 +196,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('of yes/no questions asked in both orders, with what was seen: how they differ, and where it went wrong', async () => {
+  it('describes yes/no questions in both orders with perceived values: their differences and errors', async () => {
     const lines = await reportLines({
       ...{ task: 'structure-single', subject: pendulum, count: 1 },
       respondent: { kind: 'clip+scm' },
@@ -238,7 +238,7 @@ describe('what a report says', () => {
         "Against Always No on the same items: −33.3 points of accuracy (−94.3 to +92.1), p = 1.000 by Fisher’s exact randomisation test.",
         "Against Always Yes on the same items: 0.0 points of accuracy (−92.7 to +92.7), p = 1.000 by McNemar’s exact test.",
         "Against At random on the same items: −25.0 points of accuracy (−93.8 to +92.1), p = 1.000 by Fisher’s exact randomisation test.",
-        "CLIP + model is not in the same contest as the published models: it knows the equations, and our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.",
+        "CLIP + model’s result is not comparable with published ones: it knows the equations, and the embedded CLIP was trained on this renderer’s pictures, while the published models were not trained, and saw other pictures.",
         "Beside printed figures: other pictures and items",
         "| As in the paper | Why",
         "pictures | no | Drawn by Rungs, not the pictures of the data set.",
@@ -246,7 +246,7 @@ describe('what a report says', () => {
         "protocol | yes | Scored as the authors’ code does, quirks included.",
         "Seeing and reasoning",
         "| Answers",
-        "right in spite of a misreading | 4",
+        "right despite a misreading | 4",
         "not right after a misreading | 8",
         "not right although everything was read rightly | 0",
         "not right where the question leaves the answer open, everything read rightly | 0",
@@ -258,7 +258,7 @@ describe('what a report says', () => {
         "Questions with a probability | 12 | Questions for which it is known, or estimated, how likely the model says yes.",
         "Brier score | 0.459 | The mean squared distance of the probability of yes from 1 where yes is right and from 0 where no is: 0 is perfect, 0.25 is what 50% throughout gets.",
         "AUC | 0.188 | How often a question to which yes is right gets a higher probability of yes than one to which no is, ties counted half: 1 is perfect, 0.5 is chance.",
-        "Expected calibration error | 0.625 | How far the probability of yes lies on average from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.",
+        "Expected calibration error | 0.625 | Average distance of the probability of yes from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.",
         "Label mass | 90.0% | How much of the model’s belief is in yes and no together, before they are set against each other; the less it is, the less the probability of yes says.",
         "plot: 0 | 0 | 20 | 20 | 40 | 40 | 60 | 60 | 80 | 80 | 100 | 100 | Yes is right, % | Probability of yes, %",
         "Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Blaker).",

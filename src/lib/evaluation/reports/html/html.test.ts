@@ -43,7 +43,7 @@ describe('the report of a run', () => {
     expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(6);
   });
 
-  it('tells figures of several data sets apart, and draws none of its own where nothing could be read', async () => {
+  it('distinguishes figures of several data sets, and draws none of its own if nothing could be read', async () => {
     const asked = { ...record.plan, task: 'causal-order', system: 'stories', count: 12 };
     const variant = defaultVariant('causal-order', storyCollection);
     const orders = createItems('causal-order', storyCollection, { count: 12, seed: 1, variant });
@@ -105,14 +105,14 @@ describe('the report of a run', () => {
     expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>chance</u);
   });
 
-  it('tells seeing from reasoning, and leaves the share empty where nothing was read', async () => {
+  it('distinguishes seeing from reasoning, and leaves the share empty if nothing was read', async () => {
     const rows = rowsOf('x', 'y');
     const counts = { n: 7, perVariable: {}, reasoning: 4, open: 5, perception: 3, mended: 2 };
     const shareOf = async (read: { readRight: number | null; readRightCi95: [number, number] | null }) => {
       const results = { ...runResults(record, rows, 'audited'), errors: { ...counts, ...read } };
       const html = await runHtml(results, rows, gone);
       for (const [words, count] of [
-        ['right in spite of a misreading', 2],
+        ['right despite a misreading', 2],
         ['not right after a misreading', 3],
         ['everything was read rightly', 4],
         ['everything read rightly', 5],

@@ -179,9 +179,9 @@ function facts(
     ['Run', record.id],
     ...(medianMilliseconds === null
       ? []
-      : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
+      : [['Time per answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
     ...(tokens === null ? [] : [['Tokens', tokensText(tokens)] as const]),
-    ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
+    ...(fingerprints.length === 0 ? [] : [['Server fingerprint', fingerprints.join(', ')] as const]),
   ];
   return htmlElement(
     'dl',
@@ -272,7 +272,7 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
     'Seeing and reasoning',
     ['', 'Answers'],
     [
-      ['right in spite of a misreading', String(errors.mended)],
+      ['right despite a misreading', String(errors.mended)],
       ['not right after a misreading', String(errors.perception)],
       ['not right although everything was read rightly', String(errors.reasoning)],
       ['not right where the question leaves the answer open, everything read rightly', String(errors.open)],

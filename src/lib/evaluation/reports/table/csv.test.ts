@@ -37,7 +37,7 @@ describe('a run as a table', () => {
     expect(last).toMatch(/,,,,$/u);
   });
 
-  test('has columns for how likely yes was where any answer says so, and is as ever elsewhere', () => {
+  test('has columns for how likely yes was where any answer says so, and is as before elsewhere', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('no items');
     const entry = (id: string, probability?: JournalEntry['probability']): JournalEntry => ({

@@ -10,7 +10,7 @@ export interface FigureRow {
   readonly key: string;
   readonly kind: RowKind;
   readonly name: string;
-  /** How it was asked, in a few words. */
+  /** Short description of the settings. */
   readonly detail: string;
   /** Number of units that count (see `Figures`); null if unknown. */
   readonly n: number | null;
@@ -20,7 +20,7 @@ export interface FigureRow {
   readonly cells: Readonly<Record<string, Cell>>;
   /** Doubts and remarks, each once. */
   readonly notes: readonly string[];
-  /** Doubts in two words, shown beside the name. */
+  /** Doubts in two words, shown next to the name. */
   readonly flags?: readonly string[];
   /** The task's remarks on its figures; their titles are among the flags. */
   readonly remarks?: readonly Remark[];

@@ -50,7 +50,7 @@ describe('the rows of a run', () => {
     expect(runResults(record, failed, 'audited').report).toEqual(runResults(record, rows, 'audited').report);
   });
 
-  it('are judged as ever where answers were kept before there were fingerprints', () => {
+  it('are judged as before where answers were kept before there were fingerprints', () => {
     const old = entries().map(({ item: _, ...entry }) => entry);
     expect(runRows(items, old, [], 'audited').map(({ judgement }) => judgement)).toEqual(
       runRows(items, entries(), [], 'audited').map(({ judgement }) => judgement),
@@ -70,7 +70,7 @@ describe('the rows of a run', () => {
       ...Array<string>(3).fill('not judged'),
       'no answer yet',
     ]);
-    // Their answers are still there, and stand under no outcome.
+    // Their answers are kept, without an outcome.
     expect(rows.map(({ entry }) => entry?.rawAnswer)).toEqual([
       ...Array<unknown>(3).fill({ text: 'light position' }),
       undefined,
@@ -87,7 +87,7 @@ describe('the rows of a run', () => {
     expect(() => runResults(record, rows, 'audited')).toThrow(/^1 of its questions come out otherwise/u);
   });
 
-  it('fit the outcomes, the failures and the gaps that somebody asks for', () => {
+  it('fit the outcomes, the failures and the gaps that a person asks for', () => {
     const [one, two, three, four] = items;
     if (!one || !two || !three || !four) throw new Error('no items');
     const says = (text: string, id: string) => ({ id, rawAnswer: { text }, attempts: 1, at: 0 });

@@ -117,7 +117,7 @@ describe('a printed row', () => {
     expect(bare).not.toHaveProperty('shots');
   });
 
-  it('names the data set where there are several', () => {
+  it('names the data set if there are several', () => {
     const rows = rowsOf({}, { dataset: 'flow' });
     expect(rows.map(({ dataset, detail }) => [dataset, detail])).toEqual([
       ['pendulum', 'pendulum, reasons first, 2 examples'],
@@ -162,7 +162,7 @@ describe('the row of a run', () => {
     ]);
   });
 
-  it('stands with its badge, and those of its baselines, where there is one', () => {
+  it('stands with its badge, and those of its baselines, if there is one', () => {
     const comparability = { kind: 'other', title: 'other items', conditions: [] } as const;
     expect(runRow({ record, report, comparability }, columns)).toMatchObject({ comparability });
     const rows = baselineRows(task.id, report.baselines, 'on seed 7', columns, comparability);
@@ -187,7 +187,7 @@ describe('the row of a run', () => {
     expect(rowsOf({}).map(drawnAs)).toEqual(['other']);
   });
 
-  it('stands beside chance and the ceiling', () => {
+  it('is shown next to chance and the ceiling', () => {
     expect(chanceRow(task, 'pendulum')).toMatchObject({
       ...{ key: 'chance', kind: 'computed', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
     });
@@ -237,7 +237,7 @@ describe('remarks on rows', () => {
     expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first']]);
   });
 
-  it('say of a baseline below chance by its interval why it is, beside runs, too', () => {
+  it('say of a baseline below chance by its interval why it is, next to runs, too', () => {
     const task = taskOf('non-existent');
     const items = pictureItems(task.id, chainCollection, 400, 3);
     const { baselines, ...report } = scoreAnswers(task, items, new Map(), 'audited');
@@ -247,7 +247,7 @@ describe('remarks on rows', () => {
     const plan = { task: task.id, respondent: { kind: 'human' } };
     const results = { record: { plan }, report: { ...report, baselines } } as unknown as RunResults;
     expect(sentencesBeside(results)).toEqual([why?.sentence]);
-    // A coin is at chance, whoever tosses it.
+    // A random answer is at chance in every run.
     expect(remarksOn(task.id, baselines['random'] as Figures, 'words-only')).toEqual([]);
   });
 });

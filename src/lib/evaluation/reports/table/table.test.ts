@@ -58,7 +58,7 @@ describe('published rows', () => {
     const distinct = new Map(printed.map((figure) => [whatIs(figure), figure.value]));
     const rows = publishedRows(id, figures, columns);
     const cells = rows.flatMap((row) => Object.values(row.cells));
-    // Water flow is never a target of ours, and of no printed figure either.
+    // Water flow is never a target of our items, and no published figure includes it.
     expect(cells).toHaveLength(distinct.size);
     // The tables of causal order repeat their averages and those of MuCR its first one, in the same digits; those of
     // CausalVLBench repeat nothing.
@@ -105,7 +105,7 @@ describe('published rows', () => {
 });
 
 describe('the ceiling', () => {
-  it('of what can be reached stands beside chance, in percent', () => {
+  it('is listed next to chance, in percent', () => {
     const items = pictureItems('counterfactual', beach, 60, 2);
     const { ceiling } = scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited');
     if (ceiling === undefined) throw new Error('no ceiling');
@@ -192,7 +192,7 @@ describe('the newest run', () => {
   const asked = { columns, unit: { one: 'picture', many: 'pictures' } };
   const row = { key: 'a', kind: 'run', name: 'Solver', detail: '', n: 100, notes: [] } as const;
 
-  it('is told by its first figure, with the interval where it has one', () => {
+  it('is described by its first figure, with the interval if it has one', () => {
     const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
     expect(newestText({ ...row, cells }, asked)).toBe(
       'The newest run, Solver, 100 pictures: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
@@ -211,7 +211,7 @@ describe('the newest run', () => {
     ).toBe('The newest run, Solver, 1 picture: All right 40.0%; Accuracy 50.0%.');
   });
 
-  it('is told by what could not be read where nothing could, and by no accuracy', () => {
+  it('is described by the unreadable answers, without an accuracy, if nothing could be read', () => {
     expect(newestText({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, asked)).toBe(
       'The newest run, Solver: none of the 12 answers could be read, so that accuracy says nothing: see what was said in the run’s items.',
     );

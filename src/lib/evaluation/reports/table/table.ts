@@ -153,7 +153,7 @@ export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
     n: null,
     cells: { accuracy: cell('accuracy'), allCorrect: cell('allCorrect') },
     notes: [
-      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. It is not a bound: the interval says where the scores of such answers to these items lie in 95 of 100 cases. The solver is given the values themselves, and may exceed it.',
+      'What perfect sight and perfect reasoning reach on average: if the prompt gives a category instead of a value, or something is hidden, even the most likely answer may be wrong. It is not a bound: the interval says where the scores of such answers to these items lie in 95 of 100 cases. The solver is given the values themselves, and may exceed it.',
     ],
   };
 }

@@ -16,8 +16,8 @@ const comparison: Comparison = {
 };
 
 it.each([
-  ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item tells them apart\.$/u],
-  ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not tell/u],
+  ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item distinguishes them\.$/u],
+  ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not distinguish/u],
   ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
   [
     'where its interval holds no difference',
@@ -55,7 +55,7 @@ describe('a run against the trivial answers to its items', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('says nothing where nothing was asked', () => {
+  it('says nothing if nothing was asked', () => {
     expect(againstWords({ copy: { ...comparison, n: 0, pValue: 1 } }, 'solver')).toEqual({
       flags: [],
       notes: [],
@@ -97,14 +97,14 @@ describe('a difference item by item', () => {
   const items = { unit: { one: 'item', many: 'items' } };
   const conjunctions = { ...items, accuracyWeighs: 'each conjunction alike' };
 
-  it('is told from that of the accuracies where they weigh otherwise', () => {
+  it('is distinguished from that of the accuracies where they weigh otherwise', () => {
     expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(
       'This difference is taken item by item, each alike. The accuracies in the table differ by +2.2 points: they weigh each conjunction alike.',
     );
     expect(weighingText(items, { difference: 0.03 }, [0.5, 0.522])).toContain('as the protocol says');
   });
 
-  it('is left alone where both are the same but for rounding, and where one is not known', () => {
+  it('is left alone if both are the same but for rounding, and if one is not known', () => {
     expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.5304])).toBeNull();
     expect(weighingText(conjunctions, { difference: -0.03 }, [0.5, 0.47])).toBeNull();
     expect(weighingText(conjunctions, { difference: 0.03 }, [null, 0.6])).toBeNull();

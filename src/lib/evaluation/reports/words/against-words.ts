@@ -58,9 +58,9 @@ export function comparisonVerdict({
   pValue,
   ci95,
 }: Pick<Comparison, 'firstBetter' | 'secondBetter' | 'pValue' | 'ci95'>): string {
-  if (firstBetter + secondBetter === 0) return 'No item tells them apart.';
+  if (firstBetter + secondBetter === 0) return 'No item distinguishes them.';
   if (pValue >= SIGNIFICANT) {
-    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not tell them apart.`;
+    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not distinguish them.`;
   }
   const unlikely = 'So uneven a split is unlikely if both were equally good.';
   if (ci95 === null) return unlikely;
@@ -72,7 +72,7 @@ export function comparisonVerdict({
  * Describes a run compared with the trivial baselines on its items: a short flag if it is not better than all, and
  * a sentence.
  *
- * @param respondent its kind: a baseline is not compared with itself, nor flagged beside the others
+ * @param respondent its kind: a baseline is not compared with itself, nor flagged next to the others
  */
 export function againstWords(
   against: Report['against'],

@@ -123,7 +123,7 @@ describe('the words of a run', () => {
     ]);
   });
 
-  it('say that servers are several: by id, or by address where both are known', () => {
+  it('say that servers are several: by id, or by address if both are known', () => {
     const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
     const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
       const [first = {}, ...madeLater] = made;
@@ -141,7 +141,7 @@ describe('the words of a run', () => {
     expect(paidTwiceText({}, { isLive: false })).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
     expect(paidTwiceText(broken, { isLive: false })).toMatch(
-      /^Up to 4 requests were under way .* going on sends again those whose answer was lost .* twice/u,
+      /^Up to 4 requests were under way .* resuming sends those again whose answer was lost.* twice/u,
     );
     expect(paidTwiceText(broken, { isLive: true })).toMatch(/^Up to 1 request was under way .* sent again/u);
     expect(paidTwiceText({ underWay: 4 }, { isLive: true })).toBeNull();

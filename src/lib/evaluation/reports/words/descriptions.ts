@@ -149,7 +149,7 @@ export function paidTwiceText(
 ): string | null {
   const open = isLive ? 0 : underWay;
   if (open > 0) {
-    return `Up to ${requestsText(open)} under way when the page closed: going on sends again those whose answer was lost with it, and they may be paid for twice.`;
+    return `Up to ${requestsText(open)} under way when the page closed: resuming sends those again whose answer was lost, and they may be paid for twice.`;
   }
   if (sentAgain === 0) return null;
   return `Up to ${requestsText(sentAgain)} under way when the page closed, and sent again: they may have been paid for twice.`;

@@ -74,7 +74,7 @@ describe('a figure whose rows have intervals of several kinds', () => {
     ]);
   });
 
-  it('tells rows of one name apart by what they were measured on', () => {
+  it('distinguishes rows of one name by what they were measured on', () => {
     const [first, second] = intervalSentences(columns, [
       row('Always No', 'on the 100 of seed 1', { shd: 'blaker' }),
       row('Always No', 'on the 30 of seed 2', { shd: 'bayesian-bootstrap' }),

@@ -61,7 +61,7 @@ async function scoresOf(item: Item, fake: ReturnType<typeof fakeClip>): Promise<
   );
 }
 
-describe('CLIP, where there is something to choose from', () => {
+describe('CLIP, if there is something to choose from', () => {
   it('scores each text by its cosine to the picture', async () => {
     const fake = fakeClip({ 'a cat': [1, 0, 0], 'a dog': [0.6, 0.8, 0], 'one file': [0.8, 0.6, 0] });
     const item = itemOf([{ text: 'a cat' }, { text: 'a dog' }], ['one'], [fileOf('one')]);
@@ -104,7 +104,7 @@ describe('CLIP, where there is something to choose from', () => {
     expect(await scoresOf(itemOf(options, ['one'], [fileOf('one')]), fake)).toEqual({ A: 0.8, B: 0.6 });
   });
 
-  it('goes by the question where nothing else is shown', async () => {
+  it('goes by the question if nothing else is shown', async () => {
     const pictures = ['left', 'right'].map(fileOf);
     const fake = fakeClip({
       ...{ 'Which one?': [0, 1], 'left file': [0.6, 0.8], 'right file': [1, 0] },
@@ -143,7 +143,7 @@ describe('CLIP, where there is something to choose from', () => {
     });
   });
 
-  it('is asked nothing else, and opens no file where there is nobody to open it', async () => {
+  it('is asked nothing else, and opens no file if there is nobody to open it', async () => {
     const fake = fakeClip({ yes: [1] });
     const alone = clipChoice({ clip: fake.clip });
     const item = itemOf([{ text: 'yes' }], ['one'], [fileOf('one')]);

@@ -6,10 +6,10 @@ import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './cli
 export const clipChoiceKind: RespondentKind = {
   ...throughClip('clip-choice', 'CLIP'),
   explains:
-    'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
+    'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; it gets nothing else.',
   remark: (identity, about) => {
     const trained = trainedHere(identity, about);
-    return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
+    return trained === null ? null : `CLIP’s result is not comparable with published ones: ${trained}`;
   },
   comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',

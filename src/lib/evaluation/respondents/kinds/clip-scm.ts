@@ -11,7 +11,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     explains,
     remark: (identity, about) => {
       const trained = trainedHere(identity, about);
-      const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
+      const knows = 'CLIP + model’s result is not comparable with published ones: it knows the equations';
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },
     perceives: true,
@@ -36,7 +36,7 @@ export const clipScmWords = clipScmKind(
   'clip+scm',
   'CLIP + model',
   'words',
-  'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
+  'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It gets only the prompt’s information.',
 );
 
 /** Like `clipScmWords`, but given raw values where prompts say categories. */
@@ -44,5 +44,5 @@ export const clipScmValue = clipScmKind(
   'clip+scm-value',
   'CLIP + model, told the number',
   'value',
-  'The same, but told the number that a variable is set to, where others are told its category.',
+  'The same, but it gets the number that a variable is set to, while others get its category.',
 );

@@ -18,8 +18,8 @@ export function trainedHere(
   const isEmbedded = embeddedModels.some(({ id }) => model === id || model?.startsWith(`${id} + `) === true);
   if (model !== undefined && !isEmbedded) return null;
   return ownPictures
-    ? 'our embedded CLIP was trained on pictures that Rungs draws, and on none like these of your own.'
-    : 'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
+    ? 'the embedded CLIP was trained on Rungs’ drawings only, not on pictures like yours.'
+    : 'the embedded CLIP was trained on this renderer’s pictures, while the published models were not trained, and saw other pictures.';
 }
 
 /** Returns the id of the embedded model to use: the chosen one if it still ships, else the subject's default. */
@@ -44,7 +44,7 @@ export function throughClip(
       const { model = '' } = plan.respondent;
       if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, clipModel: model });
       return fail(
-        `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
+        `This run looked with the model “${model}”, which does not ship with this page: resume it where it began.`,
       );
     },
     // Weights are known only after loading; until then the name identifies the model.

@@ -7,7 +7,7 @@ import { InputError } from '../../../util/input-error.ts';
 export const humanKind: RespondentKind = {
   id: 'human',
   title: 'You',
-  explains: 'You answer on this page, timed; your score stands beside the others.',
+  explains: 'You answer on this page, timed; your score is listed with the others.',
   needs: 'person',
   isPerson: true,
   readsPrompt: true,

@@ -48,7 +48,7 @@ describe('copying the values and setting one', () => {
   const lines = (values: Readonly<Record<string, string>>) =>
     waterFlow.variables.map(({ id, label }) => `${label}: ${values[id] ?? ''}`).join('\n');
 
-  it('takes what is stated, and does not look where that is all', async () => {
+  it('takes what is stated, and does not look if that is all', async () => {
     const look = eyesOf({});
     for (const picture of [null, 'a']) {
       const answer = await copyAndSet(changeOf({ stated: STATED, picture }), look, signal);
@@ -88,7 +88,7 @@ describe('copying the values and setting one', () => {
     await expect(copyAndSet(odd, eyesOf({}), signal)).rejects.toThrow('pendulum has no variable wind.');
   });
 
-  it('answers nothing else, and nothing where there is neither a statement nor a picture', async () => {
+  it('answers nothing else, and nothing if there is neither a statement nor a picture', async () => {
     const look = eyesOf(STATED);
     expect(await copyAndSet(changeOf(), look, signal)).toBeNull();
     expect(await copyAndSet(changeOf({ stated: { ball_size: 'small' } }), look, signal)).toBeNull();
@@ -122,7 +122,7 @@ describe('answers without a look', () => {
     ]);
   });
 
-  it('at random come from all that are possible, each about as often', () => {
+  it('are chosen at random from all possible ones, about equally often', () => {
     const prompts: readonly (readonly [Known, readonly string[]])[] = [
       [
         { kind: 'structure', system: waterFlow, cause: 'a', effect: 'b', isNegated: false, picture: null },
@@ -145,7 +145,7 @@ describe('answers without a look', () => {
     }
   });
 
-  it('at random give each variable one of its categories', () => {
+  it('choose a random category for each variable', () => {
     const random = createRandom(5);
     const seen = new Map(waterFlow.variables.map(({ id }) => [id, new Set<string>()]));
     for (let draw = 0; draw < 60; draw++) {
@@ -206,7 +206,7 @@ describe('CLIP with the model', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  describe('that sees values beside what is stated', () => {
+  describe('that sees values next to what is stated', () => {
     const simulated = unwrap(
       simulateState(pendulum, { state: { pendulum_angle: -20, light_position: 120 } }),
     );
@@ -225,7 +225,7 @@ describe('CLIP with the model', () => {
       expect(await said(fine, stated)).not.toBe(await said(undefined, stated));
     });
 
-    it('leaves the values out where one is far from what is stated of it', async () => {
+    it('leaves the values out if one is far from what is stated of it', async () => {
       expect(await said(angleAt(25, 0.01), stated)).toBe(await said(undefined, stated));
     });
 

@@ -214,7 +214,7 @@ describe('a picture of something else', () => {
     );
   });
 
-  it('does not matter to models that need not look, nor where there is none', async () => {
+  it('does not matter to models that need not look, nor if there is none', async () => {
     const context = { look: blind, check: issues, knows, seed: undefined, signal };
     const copied = await answerPrompt('rungs/copy', asked(stated + change, 'a portrait'), context);
     expect(textOf(copied)).toContain('ball size: large');
@@ -227,7 +227,7 @@ describe('a picture of something else', () => {
   });
 });
 
-/** A picture, and a question beside it. */
+/** Returns a message with a picture and a question. */
 function shown(text: string) {
   const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
   return [{ role: 'user', content: [picture, { type: 'text', text }] }] as const;
@@ -301,7 +301,7 @@ describe('a prompt that a model cannot answer', () => {
     }
   });
 
-  it('is told of with a question about what its picture shows', async () => {
+  it('is reported with a question about what its picture shows', async () => {
     const context = { look: blind, check: shows('water-flow'), knows, seed: 1, signal };
     const said = async (text: string) => textOf(await answerPrompt('rungs/clip+scm', shown(text), context));
     expect(await said('What do you see?')).toMatch(/You can ask: “Is the ball size small\?”$/u);

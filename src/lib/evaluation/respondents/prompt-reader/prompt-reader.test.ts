@@ -23,7 +23,7 @@ const variants = [
 describe('the prompts of our tasks', () => {
   for (const system of systems) {
     for (const task of tasks) {
-      it.each(variants)(`of ${task} about ${system.id} are understood, with %j`, (choice) => {
+      it.each(variants)(`${task} about ${system.id} is understood, with %j`, (choice) => {
         for (const item of pictureItems(task, system, 3, 11, choice)) {
           const messages: Message[] = [...item.messages];
           if (item.followUp !== undefined) {
@@ -161,7 +161,7 @@ describe('other wordings', () => {
     expect(readPrompt([user(vocabulary, a, ask)])).toMatchObject({ stated: {} });
   });
 
-  it('takes no value from before the picture, and the question only where none stands after it', () => {
+  it('takes no value from before the picture, and the question only if none stands after it', () => {
     const ask = 'If ball size is changed to large, what are the final values?';
     expect(readPrompt([user('water flow: right', a, ask)])).toMatchObject({ stated: {}, picture: 'a' });
     expect(readPrompt([user('water flow: right\n', a, `hole position: top\n${ask}`)])).toMatchObject({

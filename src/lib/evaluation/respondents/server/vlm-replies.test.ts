@@ -129,7 +129,7 @@ describe('both orders', () => {
     expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.3, 9);
   });
 
-  it('are undecided where neither says anything', async () => {
+  it('are undecided if neither says anything', async () => {
     const { reply } = await ask([{ text: 'Hm.' }], { bothOrders: true });
     expect(reply.rawAnswer).toEqual({ text: 'Undecided.' });
     expect(reply).not.toHaveProperty('reasoning');
@@ -154,7 +154,7 @@ describe('an answer of several requests', () => {
     ['again and again', question, { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } }],
   ] as const;
 
-  it.each(ways)('tells its tokens where all of them do, and else none: %s', async (_, item, extra) => {
+  it.each(ways)('tells its tokens if all of them do, and else none: %s', async (_, item, extra) => {
     const told = async (...replies: readonly Partial<ChatReply>[]) =>
       (await ask(replies, { ...extra, item })).reply.usage;
     const [one, other] = [{ usage: usage(1, 2) }, { usage: usage(3, 4) }];
@@ -176,7 +176,7 @@ describe('an answer of several requests', () => {
 });
 
 describe('probabilities of yes', () => {
-  it('come from tokens only where there are any', () => {
+  it('come from tokens only if there are any', () => {
     expect(fromTokens(bare)).toBeNull();
     const told = fromTokens({ ...bare, ...tokens(0.4, 0.1) });
     expect(told?.yes?.[0]).toBeCloseTo(0.8, 9);
@@ -191,7 +191,7 @@ describe('probabilities of yes', () => {
     expect(fromRepeats([])).toEqual({ repeats: { n: 0, yes: 0, no: 0 } });
   });
 
-  it('of both orders are joined: repetitions as one, tokens by their mean, and nothing where one is unknown', () => {
+  it('are combined over both orders: repetitions are pooled, tokens averaged, and null if one is unknown', () => {
     const [one, other] = [fromRepeats(['Yes', 'Yes', 'No']), fromRepeats(['No', 'Hm'])];
     expect(joinProbabilities(one, other)).toEqual({ yes: [0.5, 0.5], repeats: { n: 5, yes: 2, no: 2 } });
     expect(joinProbabilities(one, null)).toBeNull();

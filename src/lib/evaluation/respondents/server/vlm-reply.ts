@@ -121,7 +121,7 @@ function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'
   };
 }
 
-/** Returns the reply to one word order, as stored beside the joint answer. */
+/** Returns the reply to one word order, as stored next to the joint answer. */
 export function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
   return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
 }

@@ -91,7 +91,7 @@ describe('a model behind a server, as a respondent', () => {
     ]);
   });
 
-  it('answers with the text, the thinking beside it', async () => {
+  it('answers with the text, the thinking next to it', async () => {
     const vlm = await respondent(() => ({
       kind: 'answer',
       text: 'light position',

@@ -54,7 +54,7 @@ export interface VlmRespondentOptions {
   readonly stream?: boolean;
   /** Ask yes/no questions twice with the two words swapped, so that position bias cancels out. */
   readonly bothOrders?: boolean;
-  /** How the probability of yes is measured in yes/no questions. */
+  /** Method of measuring the probability of yes in yes/no questions. */
   readonly probabilities?: Probabilities;
 }
 
@@ -181,7 +181,7 @@ async function askOnce(
   return { ...second, reply: afterReasoning(first.reply, second.reply) };
 }
 
-/** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored beside it. */
+/** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored next to it. */
 async function inBothOrders(asker: Asker, question: Turns, around: AskContext): Promise<Reply> {
   const other = swapTurns(question);
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);

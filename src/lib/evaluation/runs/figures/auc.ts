@@ -54,7 +54,7 @@ function shareBelow(sorted: Float64Array, value: number): number {
   return (before(sorted, value, false) + before(sorted, value, true)) / (2 * sorted.length);
 }
 
-/** How many of sorted numbers lie below a number, or below and at it. */
+/** Counts the sorted numbers below a value, or up to it. */
 function before(sorted: Float64Array, value: number, atIt: boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -13,7 +13,7 @@ function unitsOf(count: number, off: number) {
   );
 }
 
-/** By the definition, over all questions. */
+/** Computes the error by its definition over all questions. */
 function errorOf(units: readonly (readonly { p: number; isYes: boolean }[])[]): number {
   const all = units.flat();
   let error = 0;

@@ -35,7 +35,7 @@ describe('errors', () => {
     expect(splitErrors(open)).toMatchObject({ n: 4, reasoning: 0, open: 1, perception: 1, mended: 1 });
   });
 
-  test('are not parted where nobody says what was seen', () => {
+  test('are not parted if nobody says what was seen', () => {
     const judgement: Judgement = { id: '', outcome: 'wrong', credit: 0, reading: null, why: '' };
     expect(splitErrors(items.map((item) => ({ item, entry: {}, judgement, open: false })))).toMatchObject({
       n: 0,

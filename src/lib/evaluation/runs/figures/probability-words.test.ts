@@ -12,7 +12,7 @@ const figures = {
 } as unknown as ProbabilityFigures;
 
 describe('figures about probabilities', () => {
-  it('are written with three digits, and an interval where there is one', () => {
+  it('are written with three digits, and an interval if there is one', () => {
     expect(probabilityRows(figures).map(({ id, value, interval }) => [id, value, interval])).toEqual([
       ['n', '1,200', ''],
       ['brier', '0.250', '0.200 to 0.300'],
@@ -24,7 +24,7 @@ describe('figures about probabilities', () => {
       expect(`${title} ${sentence}`).toMatch(/\.$/u);
   });
 
-  it('are left out where there are none', () => {
+  it('are left out if there are none', () => {
     const bare = {
       ...figures,
       brier: null,

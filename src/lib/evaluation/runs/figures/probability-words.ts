@@ -41,7 +41,7 @@ const rows: readonly (Omit<ProbabilityRow, keyof Written> & {
     id: 'calibrationError',
     title: 'Expected calibration error',
     sentence:
-      'How far the probability of yes lies on average from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.',
+      'Average distance of the probability of yes from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.',
     write: ({ calibrationError, calibrationErrorCi95 }) => number(calibrationError, calibrationErrorCi95),
   },
   {

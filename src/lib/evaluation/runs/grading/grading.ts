@@ -25,7 +25,7 @@ export interface Grader {
   readonly prompt: PromptTemplate;
 }
 
-/** Returns a grader's id: a hash of the judge and the prompt's content, whatever the prompt's name. */
+/** Returns a grader's id: a hash of the judge and the prompt's content, regardless of the prompt's name. */
 export function graderId({ judge, prompt }: Grader): string {
   return hashText(canonicalJson({ v: 1, judge, prompt: prompt.parts })).slice(0, 16);
 }

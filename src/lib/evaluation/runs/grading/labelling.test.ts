@@ -49,7 +49,7 @@ describe('what a judge of errors is asked', () => {
       expect(text).toContain(words);
   });
 
-  it('is asked anew for another answer, another judge and another prompt', () => {
+  it('is sent again for another answer, another judge and another prompt', () => {
     const first = required(wrong[0]);
     const idOf = (answer: Answer, by: Grader) => [...labellingItems(task, [{ ...first, answer }], by)][0]?.id;
     const ids = [

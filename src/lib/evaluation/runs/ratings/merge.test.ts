@@ -14,13 +14,13 @@ describe('mergeRatings', () => {
     expect(merged.ratings).toHaveLength(3);
   });
 
-  it('names a conflict; the latest counts and the other stays beside it', () => {
+  it('names a conflict; the latest counts and the other stays next to it', () => {
     const { ratings, conflicts } = mergeRatings([rating()], [rating({ value: 0, at: 20 })]);
     expect(conflicts).toEqual([rating({ value: 0, at: 20, others: [{ value: 1, at: 10 }] })]);
     expect(ratings).toEqual(conflicts);
   });
 
-  it('tells of a conflict once: what is kept already is known', () => {
+  it('reports a conflict once: what is kept already is known', () => {
     const first = mergeRatings([rating()], [rating({ value: 0, at: 20 })]).ratings;
     expect(mergeRatings(first, [rating()])).toMatchObject({ known: 1, conflicts: [], ratings: first });
     expect(mergeRatings([rating()], first)).toMatchObject({ known: 0, conflicts: first });

@@ -6,7 +6,7 @@ import { correlationsOf, type Correlations } from './correlation.ts';
 import { fitsScale, ratersIn, type Rating } from './rating.ts';
 import { scalesOfSheet, type RatingSheet } from './sheet.ts';
 
-/** How one rater used a scale. */
+/** One rater's ratings on a scale. */
 export interface RaterUse {
   readonly rater: string;
   /** Number of things rated. */

@@ -65,7 +65,7 @@ describe('asking with patience', () => {
     expect(staying.limit.limit).toBe(4);
   });
 
-  test('gives up at once where nobody is there, but waits for one who answered before', async () => {
+  test('gives up at once if nobody is there, but waits for one who answered before', async () => {
     const gone = () => new RetryableError('refused', 'connection', { isElsewhere: true });
     const never = await ask([gone()], SERVER_RETRY, false);
     expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isPermanent: true });

@@ -8,7 +8,7 @@ import { fail, ok } from '../../../util/result.ts';
 import { PermanentError, RetryableError } from './errors.ts';
 import type { Reply, Respondent } from '../types.ts';
 
-/** What an attempt needs from the runner. */
+/** The part of the runner that an attempt uses. */
 export interface AttemptSurroundings {
   readonly respondent: Respondent;
   readonly retrier: Retrier;

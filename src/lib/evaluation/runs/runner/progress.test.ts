@@ -28,7 +28,7 @@ describe('the pace of a run', () => {
     expect(ratesOf([0, 0], [60_000, 30])[1]).toBe(0.5);
   });
 
-  test('starts anew once the past is forgotten', () => {
+  test('starts again once the past is forgotten', () => {
     const rate = new Rate();
     rate.note(0, 0);
     expect(rate.note(1000, 10)).toBe(10);
@@ -57,7 +57,7 @@ describe('the pace of a run', () => {
 });
 
 describe('a run', () => {
-  test('can go on while it lacks answers', () => {
+  test('can continue while it lacks answers', () => {
     expect(isUnfinished({ answered: 4, total: 10 })).toBe(true);
     expect(isUnfinished({ answered: 10, total: 10 })).toBe(false);
   });

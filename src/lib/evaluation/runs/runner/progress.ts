@@ -13,9 +13,9 @@ export interface RunProgress {
   readonly total: number;
   /** Number of stored answers, including those of earlier sessions. */
   readonly answered: number;
-  /** Of these, stored in an earlier session. */
+  /** Number of these that were stored in an earlier session. */
   readonly resumed: number;
-  /** Of these, taken from the cache. */
+  /** Number of these that came from the cache. */
   readonly cached: number;
   /** Number of items that no attempt answered in this session. */
   readonly failed: number;

@@ -45,7 +45,7 @@ function testClock(): Clock & { readonly slept: number[] } {
   };
 }
 
-/** Asked again and again without an end, it answers at last: a test then fails instead of going on for ever. */
+/** Returns a respondent that answers after 5,000 calls, so that an endless loop fails the test instead of hanging. */
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
   let calls = 0;
   return {
@@ -123,7 +123,7 @@ describe('a run', () => {
             const trouble = troubles[calls % troubles.length];
             if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
             if (signal.aborted) throw new Error('aborted');
-            // Twice an item at most, or patience would run out as it should.
+            // At most two failures per item, below the retry limit.
             const failures = failed.get(item.id) ?? 0;
             if (trouble === 'flaky' && failures < 2) {
               failed.set(item.id, failures + 1);
@@ -169,7 +169,7 @@ describe('a run', () => {
     ).finished;
     const prints = new Map(items(5).map((item) => [item.id, itemFingerprint(item)]));
     expect(journal.entries.map(({ item }) => item)).toEqual(journal.entries.map(({ id }) => prints.get(id)));
-    // What was kept before there were fingerprints goes on as ever.
+    // Entries stored without fingerprints can still be resumed.
     const old = memoryJournal(journal.entries.slice(0, 2).map(({ item: _, ...entry }) => entry));
     const { status, resumed } = await startRun(
       optionsFor(
@@ -233,7 +233,7 @@ describe('a run', () => {
     });
   });
 
-  test('gives a server that refuses three more chances where that is asked for', async () => {
+  test('gives a server that refuses three more chances if that is asked for', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -243,7 +243,7 @@ describe('a run', () => {
     expect({ status, calls, trouble }).toEqual({ status: 'done', calls: 4, trouble: null });
   });
 
-  test('stops at once where nothing can be answered', async () => {
+  test('stops at once if nothing can be answered', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -254,7 +254,7 @@ describe('a run', () => {
     expect(calls).toBe(1);
   });
 
-  test('stops when everything fails alike, and goes on from there when resumed', async () => {
+  test('stops when all items fail for the same reason, and continues when resumed', async () => {
     let calls = 0;
     const broken = respondentOf(() => {
       calls += 1;
@@ -321,7 +321,7 @@ describe('a run', () => {
     expect(calls).toBe(10);
   });
 
-  test('takes equal requests from the cache, whatever their ids', async () => {
+  test('takes equal requests from the cache, regardless of their ids', async () => {
     const replies = memoryAnswerCache();
     const identity = { kind: 'test' };
     const cache = { replies, keyOf: (item: Item) => requestKey(identity, item) };
@@ -373,7 +373,7 @@ describe('a run', () => {
     expect(journal.failures).toEqual([]);
   });
 
-  test('goes on where failures come, but not one after the other', async () => {
+  test('continues where failures come, but not one after the other', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -409,7 +409,7 @@ describe('a run', () => {
     expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();
   });
 
-  test('takes nothing from the cache for a respondent that answers anew each time', async () => {
+  test('takes nothing from the cache for a respondent that answers again each time', async () => {
     const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
@@ -427,7 +427,7 @@ describe('a run', () => {
     expect(told.at(-1)).toBe(40);
   });
 
-  test('tells of all that was answered before, before it asks on', async () => {
+  test('reports resumed answers before the next request', async () => {
     const told: number[] = [];
     const clock = { ...testClock(), now: () => 1000 };
     const first = optionsFor(

@@ -95,7 +95,7 @@ describe('rows that cannot be read', () => {
     expect(await store.failures(id)).toEqual([failure]);
     expect(await store.sets.list()).toEqual([set]);
     expect(await store.sets.get('torn')).toBeUndefined();
-    // They are only told of: what is damaged stays where it is.
+    // Damaged entries are only reported, not removed.
     expect(await database.use((open) => open.get('runs', 'odd'))).toEqual(rows.runs);
     expect(await database.use((open) => open.count('answers'))).toBe(3);
   });

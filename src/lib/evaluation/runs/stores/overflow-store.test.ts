@@ -31,7 +31,7 @@ function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | '
   };
 }
 
-test('where there is no room left, answers and runs last until the page closes, beside what is kept', async () => {
+test('a full store keeps new answers and runs in memory until the page closes, next to the stored ones', async () => {
   const { store, fill } = filling();
   const onfull = vi.fn();
   const whole = overflowing(store, onfull);
@@ -56,7 +56,7 @@ test('where there is no room left, answers and runs last until the page closes, 
   expect(await whole.answered('a')).toBe(0);
 });
 
-test('what is changed where there is no room lasts too, each change on top of the one before', async () => {
+test('what is changed if there is no room lasts too, each change on top of the one before', async () => {
   const { store, fill } = filling();
   const whole = overflowing(store, () => undefined);
   const rename = (title: string) => whole.change('a', (known) => known && { ...known, title });

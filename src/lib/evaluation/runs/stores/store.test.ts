@@ -157,7 +157,7 @@ describe.each([
     expect(await read('new', 'a.png')).toBe('other');
   });
 
-  test('tell of nothing that cannot be read', async () => {
+  test('report nothing that cannot be read', async () => {
     const store = await open();
     await store.put(record);
     expect(await store.unreadable()).toEqual([]);
@@ -178,7 +178,7 @@ describe.each([
 });
 
 describe('runs in IndexedDB', () => {
-  test('go on after a reload with every answer kept and none asked twice', async () => {
+  test('continue after a reload with every answer kept and none asked twice', async () => {
     const items = createItems(plan.task, pendulum, plan);
     let asked = 0;
     for (const session of [5, 12]) {
@@ -220,7 +220,7 @@ describe('runs in IndexedDB', () => {
     expect(await store.list()).toEqual([record]);
   });
 
-  test('fall back to memory where there is no database, and say so', async () => {
+  test('fall back to memory if there is no database, and say so', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     const statuses: string[] = [];
     const store = await openRunStore((status, message) => statuses.push(`${status}: ${message}`));

@@ -68,7 +68,7 @@ export const publishedRowSchema = v.strictObject({
   interaction: v.optional(text),
   level: v.optional(text),
   operator: v.optional(text),
-  /** In the table's unit; null if the paper prints none. */
+  /** Value in the table's unit; null if the paper prints none. */
   value: v.nullable(v.number()),
   sd: v.optional(v.number()),
   /** The digits as printed in the paper. */

@@ -23,7 +23,7 @@ it.each<[string, OrderedAnswer, string]>([
   const said = words(shown(answer));
   expect(said).toContain(why);
   expect(said.match(/the position of the word|only one answer|Neither answer|cancels out/gu)).toHaveLength(1);
-  // Whether the papers' code has a verdict stands beside the score.
+  // The verdict of the papers' code is listed next to the score.
   expect(said).not.toContain('published');
 });
 

@@ -3,7 +3,7 @@ import { showAnswers } from './show-answers.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a heading is told to do in a window of some width; `byKey` where the focus is seen. */
+/** Returns the calls on a heading in a window of a width; `byKey`: the focus is visible. */
 function told(width: number, { byKey = false, isStill = false } = {}): readonly unknown[] {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion')
@@ -20,7 +20,7 @@ function told(width: number, { byKey = false, isStill = false } = {}): readonly 
   return calls;
 }
 
-it('answers that stand beside the form scroll nothing and take no focus', () => {
+it('answers that are shown next to the form scroll nothing and take no focus', () => {
   expect(told(1024, { byKey: true })).toEqual([]);
 });
 

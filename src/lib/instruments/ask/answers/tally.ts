@@ -3,7 +3,7 @@ import { shorten } from '../../../util/shorten.ts';
 import { firstLabel } from '../../../vlm/index.ts';
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 
-/** How often one answer was given. */
+/** Count of one answer. */
 export interface TallyRow {
   readonly label: string;
   readonly count: number;

@@ -18,7 +18,7 @@ const reply: ChatReply = {
 };
 const refused: VlmError = { kind: 'refused', status: 400, message: 'no logprobs here' };
 
-/** A server that answers by turns; what it was asked lies in `requests`. */
+/** Returns a server that gives its answers in turn, and records its `requests`. */
 function scripted(answer: (request: ChatRequest, turn: number) => ChatReply | VlmError) {
   const requests: ChatRequest[] = [];
   const client: VlmClient = {
@@ -62,7 +62,7 @@ describe('one question', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('with a follow-up takes what the model reasons into the second turn, and streams it as reasoning', async () => {
+  it('passes the model’s reasoning into a follow-up turn, and streams it as reasoning', async () => {
     const { client, requests } = scripted((_, turn) =>
       turn === 0 ? { ...reply, text: 'Because.' } : { ...reply, text: 'No' },
     );
@@ -148,7 +148,7 @@ describe('a target', () => {
     expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
   });
 
-  it('is asked in both orders, the second one held beside the first', async () => {
+  it('is asked in both orders, the second one held next to the first', async () => {
     const { client, requests } = scripted((_, turn) => ({
       ...reply,
       text: turn === 0 ? 'Yes' : 'No',
@@ -285,7 +285,7 @@ describe('a target', () => {
     });
   });
 
-  it('asked again keeps a temperature above 0, begins with seed 0 where it has none, and asks for no tokens', async () => {
+  it('asked again keeps a temperature above 0, begins with seed 0 if it has none, and asks for no tokens', async () => {
     const { client, requests } = scripted(() => reply);
     const asked = { ...ready, parameters: { temperature: 0.3, logprobs: true } };
     const labels: string[] = [];

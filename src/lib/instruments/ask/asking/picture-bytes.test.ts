@@ -7,7 +7,7 @@ const drawn = vi.hoisted(() => ({
 vi.mock('../../../systems/raster/browser.ts', () => ({ browserRasteriser: drawn }));
 const { sendable } = await import('./picture-bytes.ts');
 
-/** What was done to a canvas, in order; the canvas gives `given` back. */
+/** A fake canvas that records its calls in order, and returns `given`. */
 interface Canvas {
   readonly size: readonly [number, number];
   readonly done: readonly unknown[][];
@@ -76,14 +76,14 @@ const file = (bytes: readonly number[], size?: number) => ({
 const base64 = (bytes: ArrayLike<number>): string => Buffer.from(Uint8Array.from(bytes)).toString('base64');
 
 describe('a drawing', () => {
-  it('as PNG is what the rasteriser makes, without any canvas', async () => {
+  it('becomes a PNG by the rasteriser, without a canvas', async () => {
     const sent = await sendable({ kind: 'svg', svg: '<svg/>', size: 64 }, 'png');
     expect(drawn.rasterise).toHaveBeenCalledWith('<svg/>', 64);
     expect(sent).toEqual({ url: `data:image/png;base64,${base64([...PNG, 1])}`, bytes: 5 });
     expect(canvases).toEqual([]);
   });
 
-  it('as JPEG is its pixels on white', async () => {
+  it('becomes a JPEG with its pixels on white', async () => {
     const sent = await sendable({ kind: 'svg', svg: '<svg/>', size: 64 }, 'jpeg');
     expect(drawn.rasterise).not.toHaveBeenCalled();
     expect(canvases).toMatchObject([

@@ -60,7 +60,7 @@ describe('a first visit', () => {
     expect(defaultAskForm.targets).toEqual([{ server: 'builtin', model: 'rungs/clip+scm' }]);
   });
 
-  it('has a question of one’s own at hand, about a drawing of a pendulum to the left with a long shadow', () => {
+  it('has a user’s question available, about a drawing of a pendulum to the left with a long shadow', () => {
     const [picture, ...others] = defaultAskForm.pictures;
     expect(others).toEqual([]);
     expect(picture).toMatchObject({ kind: 'scene', name: 'Pendulum', subject: 'pendulum' });

@@ -125,7 +125,7 @@ describe('numbers of a form', () => {
     expect(timesOf(form({ times: '25' }))).toEqual({ ok: true, value: 25 });
   });
 
-  it('are a side in pixels only where one is typed', () => {
+  it('are a side in pixels only if one is typed', () => {
     expect(imagesOf(form())).toEqual({ ok: true, value: { format: 'png' } });
     expect(imagesOf(form({ format: 'jpeg', size: '96' }))).toEqual({
       ok: true,

@@ -17,14 +17,14 @@ const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1,
 if (item === undefined) throw new Error('There is no item.');
 
 describe('a question', () => {
-  it('of a task is the item’s messages, letter by letter', () => {
+  it('has a task item’s exact messages', () => {
     const question = itemQuestion(item, { instructions: '', words: null });
     expect(question.messages).toEqual(item.messages);
     expect(question.pictures.map(({ key }) => key)).toEqual(item.pictures.map(({ name }) => name));
     expect(question.pictures.every(({ source }) => source?.kind === 'svg' && source.size === 256)).toBe(true);
   });
 
-  it('in other words keeps the pictures and the right answer', () => {
+  it('keeps the pictures and the right answer in other words', () => {
     const question = itemQuestion(item, { instructions: 'Be brief.', words: 'Which?', size: 96 });
     expect(question.messages).toEqual([
       { role: 'system', content: 'Be brief.' },
@@ -49,7 +49,7 @@ describe('a question', () => {
     );
   });
 
-  it('of one’s own puts pictures first, and knows which file is not here', () => {
+  it('puts a user’s pictures first, and reports missing files', () => {
     const scene = makeScene('pendulum', {});
     if (!scene.ok) throw new Error(scene.error);
     const own = { kind: 'own', id: 'a'.repeat(64), name: 'cat.png', type: '' } as const;

@@ -54,11 +54,11 @@ const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
 /** Adds the options that select the items. */
 export function addAskedOptions(command: Command, countLabel: string): Command {
   return command
-    .option('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
+    .option('--system <id>', `subject: ${SUBJECT_WORDS}`)
     .option('--count <number>', countLabel)
     .option('--seed <number>', 'equal seeds give equal items', '1')
-    .option('--items <file>', 'your own items in place of made ones, as `items` and `import` print them')
-    .option('--pictures <folder>', 'where the pictures of --items lie; beside the file unless given');
+    .option('--items <file>', 'file with your own items, in the format of `items` and `import`')
+    .option('--pictures <folder>', 'folder with the pictures of --items; default: the folder of the file');
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
   const { task, system, count } = options;
   if (options.pictures !== undefined) {
     throw new CommandError(
-      '--pictures: the pictures of made items are drawn; give --items FILE, or leave it out',
+      '--pictures: the pictures of generated items are drawn; give --items FILE, or leave it out',
       2,
     );
   }
@@ -122,7 +122,7 @@ async function ofFile(
   for (const option of command.options) {
     const name = option.attributeName();
     if (!OF_MADE_ITEMS.has(name) || command.getOptionValueSource(name) !== 'cli') continue;
-    throw new CommandError(`${option.long ?? name}: --items are asked as they are; leave it out`, 2);
+    throw new CommandError(`${option.long ?? name}: does not apply to --items; leave it out`, 2);
   }
   const { task, seed } = options;
   const own = await readOwnItems(task, options);

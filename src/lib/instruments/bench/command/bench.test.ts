@@ -130,7 +130,7 @@ describe('rungs bench items', () => {
       'test',
     );
     expect(code).toBe(2);
-    expect(message).toContain('tasks that take it: cause-to-effect, effect-to-cause, cue, explanation');
+    expect(message).toContain('tasks with this option: cause-to-effect, effect-to-cause, cue, explanation');
     const help = await bench('items', '--help');
     expect(help.stdout.replace(/\s+/gu, ' ')).toContain('audited (the default of causal-order');
     const part = await bench(
@@ -170,7 +170,7 @@ describe('rungs bench score', async () => {
   const words = ['--task', 'intervention-target', '--items', itemsFile, '--answers'];
   const right = made.map(({ id, truth }) => ({ id, text: `**${String(truth)}**` }));
 
-  test('scores answers beside the baselines, in both protocols', async () => {
+  test('scores answers next to the baselines, in both protocols', async () => {
     const path = answers('right.jsonl', right);
     const audited = await bench('score', ...words, path);
     expect(audited).toMatchObject({ code: 0, stderr: '' });
@@ -197,7 +197,7 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
   });
 
-  test('leaves out what has no answer where that is asked for, with the bounds of the rest', async () => {
+  test('leaves out what has no answer if that is asked for, with the bounds of the rest', async () => {
     const path = answers('half.jsonl', right.slice(0, 6));
     const skipped = await bench('score', ...words, path, '--missing', 'skip', '--strict');
     expect(skipped.code).toBe(0);
@@ -210,7 +210,7 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(strict.stdout)).toMatchObject({ n: 12, accuracy: 0.5 });
   });
 
-  test('ends with status 3 where nothing can be read, and where a figure is less than demanded', async () => {
+  test('ends with status 3 if nothing can be read, and where a figure is less than demanded', async () => {
     const mumbled = answers(
       'mumbled.jsonl',
       made.map(({ id }) => ({ id, text: 'Hm.' })),

@@ -42,7 +42,7 @@ describe('rungs bench compare', () => {
       otherwise: ['prompting: Direct, then CoT'],
       differenceIs: 'accuracy of the second run less that of the first',
       comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
-      verdict: expect.stringContaining('do not tell them apart') as string,
+      verdict: expect.stringContaining('do not distinguish them') as string,
       changes: {
         n: 4,
         counts: { mended: 0, spoilt: 1, changed: 0, same: 3 },
@@ -53,7 +53,7 @@ describe('rungs bench compare', () => {
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test('goes by the grades beside the answers', async () => {
+  test('goes by the grades next to the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
       expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);

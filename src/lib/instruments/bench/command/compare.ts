@@ -27,14 +27,12 @@ interface CompareOptions {
 export function registerBenchCompare(bench: Command): void {
   bench
     .command('compare')
-    .description(
-      'compare two runs of the same items, the second less the first, and list the answers that changed',
-    )
+    .description('compare two runs of the same items (second minus first), and list the changed answers')
     .requiredOption('--first <folder>', 'the folder of a run: its --out')
     .requiredOption('--second <folder>', 'the folder of another run of the same items')
-    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
-    .option('--grader <id>', 'whose grades, where a folder holds several judges’ or prompts’')
-    .option('--format <name>', 'json, with all figures, or csv, one record a changed answer', 'json')
+    .option('--protocol <name>', 'published (the authors’ rules) or audited', 'audited')
+    .option('--grader <id>', 'id of the grader, if a folder has grades of several judges or prompts')
+    .option('--format <name>', 'json (all figures) or csv (one record per changed answer)', 'json')
     .action(compare);
 }
 

@@ -127,7 +127,7 @@ describe('rungs bench grade', () => {
     expect(place.upstream?.requests).toHaveLength(6);
   });
 
-  test('grades anew with an edited prompt, shows the standard one, and scores by the one that is named', async () => {
+  test('grades again with an edited prompt, prints the standard one, and scores by the named one', async () => {
     await explained(2);
     const url = await place.serve(({ body }) => ({
       kind: 'answer',
@@ -187,7 +187,7 @@ describe('rungs bench grade', () => {
     expect(place.upstream?.requests).toEqual([]);
   });
 
-  test('takes grades that somebody wrote by hand, and refuses what is none', async () => {
+  test('accepts grades written by hand, and rejects invalid ones', async () => {
     await explained(1);
     const [line = ''] = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n');
     const { id } = JSON.parse(line) as { id: string };
@@ -236,7 +236,7 @@ describe('rungs bench grade --labels', () => {
     return [...truths].filter(([id, truth]) => said.get(id) !== truth).map(([id]) => id);
   }
 
-  test('labels the wrong answers alone, each once, beside labels by hand', async () => {
+  test('labels only the wrong answers, each once, in addition to labels by hand', async () => {
     const wrong = await chosen();
     expect(wrong.length).toBeGreaterThan(3);
     const url = await place.serve((_request, n) => ({
@@ -289,7 +289,7 @@ describe('rungs bench grade --labels', () => {
     await explained(3);
     const early = await bench('grade', '--dir', place.folder, '--labels');
     expect(early).toMatchObject({ code: 1, stdout: '' });
-    expect(early.stderr).toContain('grade it first');
+    expect(early.stderr).toContain('explanation needs grades first');
     const url = await place.serve(({ body }, n) => ({
       kind: 'answer',
       text: textIn(body).includes('Label:')
@@ -326,7 +326,7 @@ describe('rungs bench grade of what if questions', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' });
   }
 
-  test('says how readable the reasoning is beside the rule, of a hundred answers, and goes on', async () => {
+  test('rates the readability of a hundred answers in addition to the rule, and can be resumed', async () => {
     await supposed(120);
     const url = await place.serve((_request, n) => ({
       kind: 'answer',
@@ -343,7 +343,7 @@ describe('rungs bench grade of what if questions', () => {
     expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('how clear and well ordered');
   });
 
-  test('labels its wrong answers without grades, the printed shares beside', async () => {
+  test('labels its wrong answers without grades, next to the published shares', async () => {
     await supposed(12);
     const url = await place.serve(() => ({ kind: 'answer', text: 'Label: direct' }));
     const ended = await bench(...judged(url, '--labels'));

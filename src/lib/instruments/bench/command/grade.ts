@@ -1,5 +1,5 @@
 /**
- * `rungs bench grade`: asks a judge about the answers of a run, and stores its grades, or error labels, beside
+ * `rungs bench grade`: asks a judge about the answers of a run, and stores its grades, or error labels, next to
  * them.
  */
 import type { Command } from 'commander';
@@ -54,15 +54,15 @@ interface GradeOptions extends ServerOptions {
 export function registerBenchGrade(bench: Command): void {
   const command = bench
     .command('grade')
-    .description('put the answers of a run to a judge, and keep the grades beside them')
+    .description('have a judge grade a run’s answers; the grades are stored in the run’s folder')
     .requiredOption('--dir <folder>', 'the folder of the run: its --out')
-    .option('--labels', 'have the wrong answers labelled by what went wrong, instead of graded')
-    .option('--grader <id>', 'with --labels: whose grades say what is wrong, where the folder holds several')
+    .option('--labels', 'have the errors of wrong answers labelled instead of graded')
+    .option('--grader <id>', 'with --labels: id of the grader whose grades decide, if the folder has several')
     .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the judge: a model of that server')
-    .option('--judge-prompt <file>', 'another prompt for the judge, as JSON')
-    .option('--print-prompt', 'print the judge’s prompt as JSON, to be edited, and grade nothing')
-    .option('--resume', 'go on with the grades of this judge and prompt');
+    .option('--judge-prompt <file>', 'custom prompt for the judge, as JSON')
+    .option('--print-prompt', 'print the judge’s prompt as JSON for editing; grade nothing')
+    .option('--resume', 'resume the grading by this judge and prompt');
   addStrict(addServerOptions(command)).action(grade);
 }
 
@@ -188,7 +188,7 @@ interface GradePass extends JudgingPass {
 const GRADES: GradePass = {
   ...JUDGING_PASSES.grades,
   remedy: 'score them',
-  withoutJudge: () => Promise.reject(new CommandError('give the judge: --server URL --model NAME', 2)),
+  withoutJudge: () => Promise.reject(new CommandError('missing judge: give --server URL --model NAME', 2)),
   resultOf: ({ plan, task }, _options, { grader, items, entries, replies }) => {
     const { grades, unread, open } = gradesIn(task, answeredItems(items(), entries), grader, replies);
     const report = runReport(plan.task, items, entries, grades);
@@ -234,7 +234,7 @@ async function settlingGrades(
   const grades = await gradesBeside(dir, task, answers, grader);
   if (grades === null && task.rubric !== undefined && task.rubric.beside === undefined) {
     throw new CommandError(
-      `--labels: what is wrong of ${task.id} is settled by its grades, and ${dir} holds none; grade it first, without --labels`,
+      `--labels: ${task.id} needs grades first, and ${dir} has none; run rungs bench grade without --labels`,
     );
   }
   return grades ?? new Map();
@@ -263,5 +263,5 @@ function itemLabels({ hand, judge }: RunLabels): readonly object[] {
 function whatIsUnjudged(progress: RunProgress, folder: string): string {
   const { answered, total } = progress;
   const why = whyNotDone(progress, 'grading', 'the judge did not reply');
-  return `${total - answered} of ${total} answers were not judged: ${why}; what there is is kept: go on with --dir ${folder} --resume`;
+  return `${total - answered} of ${total} answers were not judged: ${why}; the grades so far are stored: resume with --dir ${folder} --resume`;
 }

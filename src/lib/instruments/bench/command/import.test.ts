@@ -90,7 +90,7 @@ describe('rungs bench import', () => {
     }
   });
 
-  test('takes MuCR out of parquet, and writes the pictures inside it where that is asked for', async () => {
+  test('takes MuCR out of parquet, and writes the pictures inside it if that is asked for', async () => {
     const copy = join(folder, 'mucr');
     await mkdir(join(copy, 'data'), { recursive: true });
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -102,7 +102,7 @@ describe('rungs bench import', () => {
     const words = ['import', '--format', 'mucr', '--dir', copy];
     const bare = await bench(...words);
     expect(bare.code).toBe(0);
-    expect(bare.stderr).toBe('8 pictures lie inside other files: give --images to have them written\n');
+    expect(bare.stderr).toBe('8 pictures are embedded in other files: give --images FOLDER to write them\n');
     const images = join(folder, 'written');
     const { code, stdout, stderr } = await bench(...words, '--images', images);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -148,7 +148,9 @@ describe('rungs bench import', () => {
     const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
     const { code, stdout, stderr } = await bench('items', ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('its items come out of your own copy of VQA-Causal and VCR-Causal alone');
+    expect(stderr).toContain(
+      'it has only imported items. Choose an imported copy of VQA-Causal and VCR-Causal',
+    );
     expect(stderr).toContain('rungs bench import --format causal-order');
   });
 

@@ -25,19 +25,14 @@ export function registerBenchImport(bench: Command): void {
   addTaskOptions(
     bench
       .command('import')
-      .description(
-        "print the items of your own copy of a public data set; report every row that can't be read",
-      )
+      .description('print the items of your copy of a public data set; report every unreadable row')
       .requiredOption('--format <name>', benchmarks.map(({ id }) => id).join(', '))
-      .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
-      .option('--redraw', 'draw pictures that are not there from the values in their names')
-      .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
-      .option('--part <name>', 'only this part of it: query or support; vqa-causal or vcr-causal')
-      .option('--task <id>', 'only items of this task, as `bench run --items` takes them')
-      .option(
-        '--images <folder>',
-        'write pictures that lie inside other files here, by the names in the items',
-      ),
+      .requiredOption('--dir <folder>', 'folder of the copy; pictures in the items are named relative to it')
+      .option('--redraw', 'draw missing pictures from the values in their names')
+      .option('--own-questions', 'ask the data set’s own questions verbatim')
+      .option('--part <name>', 'import only this part: query or support; vqa-causal or vcr-causal')
+      .option('--task <id>', 'print only items of this task, for `bench run --items`')
+      .option('--images <folder>', 'folder for pictures embedded in other files, by the names in the items'),
   ).action(printImport);
 }
 
@@ -55,8 +50,8 @@ async function printImport(options: ImportOptions): Promise<void> {
   }
   for (const problem of problems) tell(`${oneLine(problemText(problem, dir))}\n`);
   if (kept.count() > 0 && images === undefined) {
-    const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
-    tell(`${one} inside other files: give --images to have them written\n`);
+    const embedded = kept.count() === 1 ? '1 picture is' : `${kept.count()} pictures are`;
+    tell(`${embedded} embedded in other files: give --images FOLDER to write them\n`);
   }
   if (items.length === 0)
     throw new CommandError(

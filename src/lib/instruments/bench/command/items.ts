@@ -35,31 +35,31 @@ interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions 
 export function registerBenchItems(bench: Command): void {
   const items = bench
     .command('items')
-    .description('print items of a task, one JSON line each')
+    .description('print a task’s items, one JSON line each')
     .requiredOption('--task <id>', TASK_WORDS, readTask);
   const command = addVariantOptions(
-    addAskedOptions(items, 'items; pictures in structure tasks, with twelve lines each'),
+    addAskedOptions(items, 'number of items; in structure tasks, of pictures with twelve lines each'),
   )
-    .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
-    .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+    .option('--images <folder>', 'folder for the drawn pictures, by the names in the items')
+    .option('--size <pixels>', 'width and height of the pictures (default: 256; 96 in the style published)')
     .option(
       '--format <name>',
-      'lines; openai-batch: the input file of a batch service; messages: with the right answers, for trainers',
+      'lines; openai-batch: input file of a batch service; messages: with the right answers, for trainers',
       'lines',
     )
-    .option('--model <name>', 'openai-batch: the model that the batch asks')
-    .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
-    .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
-    .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
+    .option('--model <name>', 'openai-batch: the model of the batch')
+    .option('--temperature <number>', 'openai-batch: sampling temperature; 0: the most likely answer', '0')
+    .option('--max-tokens <number>', 'openai-batch: maximum number of tokens of an answer', '1024')
+    .option('--no-thinking', 'openai-batch: switch thinking off, for chat templates that support it')
     .option(
       '--probabilities <choice>',
-      'openai-batch, yes/no questions: tokens (the default), or off; tokens asks how likely yes is',
+      'openai-batch, yes/no questions: tokens (default) requests the probability of yes; off does not',
     )
     .option(
       '--jpeg <quality>',
-      'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
+      'openai-batch: embed pictures as JPEG with a quality from 1 to 100; default: PNG',
     )
-    .option('--unanswered <folder>', 'only items that the run in this folder has no answer to');
+    .option('--unanswered <folder>', 'print only items without an answer in the run of this folder');
   addRequestOptions(command, 'openai-batch: ').action(printItems);
 }
 
@@ -125,7 +125,7 @@ function* distinct(items: Iterable<Item>): Generator<Item, void, undefined> {
   tell(`--count: only ${seen.size} of ${count} lines are distinct; each of these is written once\n`);
 }
 
-/** Returns a hash that is equal for items with the same content, whatever their pictures' names. */
+/** Returns a hash that is equal for items with the same content, regardless of their pictures' names. */
 function contentHash({ messages, pictures, truth }: Item): string {
   const places = new Map<string, number>();
   const placeOf = (name: string): string => {

@@ -1,5 +1,5 @@
 /**
- * Judges' files beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, the judges and their
+ * Judges' files next to a run's answers: `grades.jsonl`, one line each, and `graders.json`, the judges and their
  * prompts; `labels.jsonl` and `labellers.json` likewise for error labels.
  */
 import { join } from 'node:path';
@@ -158,7 +158,7 @@ export interface GradesFile {
 }
 
 /**
- * Opens the grades beside a run's answers for one grader.
+ * Opens the grades next to a run's answers for one grader.
  *
  * @throws CommandError if it has graded here before and `resume` is not set, and for an invalid line
  */
@@ -305,7 +305,7 @@ function withoutMended(lines: readonly GradeLine[], grader: string): readonly Gr
 }
 
 /**
- * Returns the grades beside a run's answers, of the named grader or of the only one; null if there are none, or
+ * Returns the grades next to a run's answers, of the named grader or of the only one; null if there are none, or
  * the task's answers are judged by rule.
  *
  * @throws CommandError if the grader is ambiguous, and for an invalid line

@@ -9,7 +9,7 @@ let file = '';
 
 const task = ['--task', 'counterfactual'];
 const made = [...task, '--system', 'pendulum', '--count', '4', '--seed', '5'];
-/** An answer that can be read, whatever is asked. */
+/** An answer that can be parsed for every question. */
 const VALUES = 'pendulum angle: left';
 
 /** A run of the file into `out`. */
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('rungs bench run --items', () => {
-  test('asks what made items ask, pictures as they lie there, and goes on where it stopped', async () => {
+  test('asks the same as generated items, with the given pictures, and can be resumed', async () => {
     const url = await place.serve((_request, n) =>
       n === 2 ? { kind: 'error', status: 401, message: 'no' } : { kind: 'answer', text: VALUES },
     );
@@ -46,7 +46,7 @@ describe('rungs bench run --items', () => {
     expect(others).toEqual([first, second, third, fourth]);
   });
 
-  test('is the same run wherever the file lies, and another one where a line or a picture is another', async () => {
+  test('is the same run for a moved file, and another one for a changed line or picture', async () => {
     const copy = ['--respondent', 'copy'];
     expect(await run(...copy)).toMatchObject({ code: 0, stderr: '' });
     const { plan } = JSON.parse(await readFile(join(place.folder, 'out/run.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-/** The user's own items from a file, with their pictures beside it (`--items`). */
+/** The user's own items from a file, with their pictures next to it (`--items`). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';

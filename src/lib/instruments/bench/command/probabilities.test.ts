@@ -22,7 +22,7 @@ async function linesOf(name: string): Promise<readonly Body[]> {
 }
 
 describe('how likely yes is, by the command', () => {
-  test('is asked for by tokens, kept beside the answers and summed up; the run says what made it', async () => {
+  test('is requested by tokens, stored with the answers and summarised; the run records its provenance', async () => {
     const url = await place.serve(yes);
     const out = ['--out', place.folder];
     const ended = await bench('run', ...structure, '--server', url, '--model', 'm', ...out);
@@ -52,7 +52,7 @@ describe('how likely yes is, by the command', () => {
     expect(bodies()).toHaveLength(12);
   });
 
-  test('is asked of a run that goes on as when it was begun, whatever the defaults are', async () => {
+  test('is requested as before in a resumed run, regardless of the defaults', async () => {
     let isUp = false;
     const url = await place.serve((_, n) =>
       isUp || n < 3 ? { kind: 'answer', text: 'Yes' } : { kind: 'error', status: 401, message: 'no' },
@@ -88,7 +88,7 @@ describe('how likely yes is, by the command', () => {
     expect(other.stderr).toContain('probabilities was nothing, now "tokens"');
   });
 
-  test('goes on with repetitions as they were begun', async () => {
+  test('resumes repetitions as before', async () => {
     const url = await place.serve(yes);
     const words = ['run', ...structure, '--server', url, '--model', 'm', '--out', place.folder];
     const asked = ['--probabilities', 'repeats', '--repeats', '2', '--repeat-temperature', '0.7'];

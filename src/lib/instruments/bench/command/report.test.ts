@@ -15,7 +15,7 @@ function rowOf(html: string, name: string): string {
   return html.split('<tr').find((row) => row.includes(name)) ?? '';
 }
 
-test('a run is read as a page, its figure beside baselines and what the paper prints, and as a table', async () => {
+test('a run is printed as a page, next to baselines and published figures, and as a table', async () => {
   const dir = join(folder, 'run');
   const words = ['--task', 'adjacent', '--system', 'chains', '--count', '6', '--respondent', 'solver'];
   expect((await bench('run', ...words, '--out', dir)).code).toBe(0);

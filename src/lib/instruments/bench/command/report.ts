@@ -28,15 +28,15 @@ export function registerBenchReport(bench: Command): void {
   bench
     .command('report')
     .description(
-      'print what a run came to as a page of its own, with baselines and the paper’s figures beside, or its answers as CSV',
+      'print a run’s report as one HTML page with baselines and published figures, or its answers as CSV',
     )
     .requiredOption('--dir <folder>', 'the folder of the run: its --out')
-    .option('--format <name>', 'html, one file that needs no other, or csv, one record an answer', 'html')
-    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
-    .option('--grader <id>', 'whose grades, where the folder holds several judges’ or prompts’')
+    .option('--format <name>', 'html (one self-contained file) or csv (one record per answer)', 'html')
+    .option('--protocol <name>', 'published (the authors’ rules) or audited', 'audited')
+    .option('--grader <id>', 'id of the grader, if the folder has grades of several judges or prompts')
     .option(
       '--pictures <folder>',
-      'where the pictures of your own items lie: the folder of the run unless given',
+      'folder with the pictures of your own items; default: the folder of the run',
     )
     .action(report);
 }

@@ -17,7 +17,7 @@ const run = (words: readonly string[]): Promise<Ended> =>
 
 const place = freshPlace();
 
-/** An answer that can be read, whatever is asked. */
+/** An answer that can be parsed for every question. */
 const VALUES = 'pendulum angle: left';
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
@@ -35,7 +35,7 @@ async function answers(): Promise<readonly { readonly id: string; readonly text:
     .map((line) => JSON.parse(line) as { id: string; text: string });
 }
 
-/** What a request asks, without its pictures. */
+/** Returns the text of a request, without its pictures. */
 const questionIn = (body: unknown): string =>
   JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
 
@@ -108,7 +108,7 @@ describe('rungs bench run', () => {
       const storedBefore =
         (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
       expect(before - storedBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
-      // The next session cuts off the torn line.
+      // The next session removes the truncated line.
     }
     const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -116,12 +116,12 @@ describe('rungs bench run', () => {
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);
     const asked = (place.upstream?.requests ?? []).map(({ body }) => questionIn(body));
-    // Only what was under way when a kill came, at most two each time, was asked again.
+    // Only requests pending at a kill, at most two each time, were repeated.
     expect(asked.length).toBeLessThanOrEqual(34);
     expect(new Set(asked).size).toBeGreaterThan(10);
   });
 
-  test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
+  test('sends nothing when a complete run is resumed, and refuses to continue with another', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('rungs bench run', () => {
     expect(await answers()).toHaveLength(2);
   });
 
-  test('takes what failed for missing and not for wrong: bounds beside the figures, and no test', async () => {
+  test('counts failures as missing, not as wrong: with bounds of the figures, and without a test', async () => {
     const words = ['--task', 'intervention-target', '--system', 'pendulum', '--count', '4', '--seed', '5'];
     const { stdout } = await command(['bench', 'items', ...words]);
     const lines = stdout
@@ -200,7 +200,7 @@ describe('rungs bench run', () => {
     const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
-    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked to the end): ');
+    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked): ');
     const written = await Promise.all(
       ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
         readFile(join(place.folder, name), 'utf8'),
@@ -224,7 +224,7 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 
-  test('goes on with another server only where it is said to be the same one at a new address', async () => {
+  test('continues with another server only where it is said to be the same one at a new address', async () => {
     const first = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -242,13 +242,13 @@ describe('rungs bench run', () => {
     const made = (JSON.parse(now) as { made: { mark: string } }).made.mark;
     expect(made).toMatch(/^[\da-f]{4}$/u);
     expect(refused.stderr).toMatch(
-      new RegExp(`another server \\(${made}; --server is [\\da-f]{4}\\).*--server-moved`, 'u'),
+      new RegExp(`another server \\(${made}, not [\\da-f]{4}\\).*--server-moved`, 'u'),
     );
     expect(place.upstream?.requests).toHaveLength(0);
     expect(await readFile(join(place.folder, 'run.json'), 'utf8')).toBe(before);
     const moved = await run(wordsFor(other, 2, '--resume', '--server-moved'));
     expect(moved.code).toBe(0);
-    expect(moved.stderr).toContain('came from another address');
+    expect(moved.stderr).toContain('the change of address is recorded in run.json');
     const record = await readFile(join(place.folder, 'run.json'), 'utf8');
     const { madeLater } = JSON.parse(record) as { madeLater: readonly { mark: string }[] };
     expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
@@ -256,7 +256,7 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('goes on with a server however its address is typed, and where its mark is of it as typed', async () => {
+  test('resumes with a server in any spelling of its address, including that of an earlier hash', async () => {
     const url = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -280,7 +280,7 @@ describe('rungs bench run', () => {
     expect(kept).not.toContain('madeLater');
   });
 
-  test('goes on with any server where none has answered anything yet', async () => {
+  test('continues with any server if none has answered anything yet', async () => {
     const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
     expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
     await place.upstream?.close();
@@ -357,7 +357,7 @@ describe('rungs bench run', () => {
     expect(body).toEqual({ ...inBatch, stream: false });
   });
 
-  test('says that answers were cut, in its report and beside each of them', async () => {
+  test('says that answers were cut, in its report and next to each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));
     expect(ended.code).toBe(3);
@@ -379,7 +379,7 @@ describe('rungs bench run', () => {
         : { kind: 'answer', text: VALUES },
     );
     expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
-    // Asked once in vain, and so at once from then on.
+    // The first request is repeated with the other parameter, which later requests use directly.
     expect(place.upstream?.requests).toHaveLength(4);
     expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
   });
@@ -402,7 +402,7 @@ describe('rungs bench run', () => {
     expect(help).toContain(`${asking.map(({ id }) => id).join(' or ')}: ask “yes or no”`);
   });
 
-  test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {
+  test('asks yes/no questions in both orders, reports the effect of the order, and resumes in both orders', async () => {
     const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
@@ -412,7 +412,7 @@ describe('rungs bench run', () => {
       ...['--server', url, '--model', 'mock', '--out', place.folder],
     ];
     const ended = await run([...words, '--both-orders']);
-    // Whoever goes by the order alone has said nothing.
+    // An answer that only depends on the order cannot be parsed.
     expect(ended).toMatchObject({ code: 3 });
     expect(place.upstream?.requests).toHaveLength(24);
     const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };
@@ -449,7 +449,7 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain(hint);
   });
 
-  test('ends with status 3 where no answer can be read, with --strict where one cannot, and by --min', async () => {
+  test('ends with status 3 where no answer can be read, with --strict if one cannot, and by --min', async () => {
     const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
     const none = await run(wordsFor(url, 3, '--concurrency', '1'));
     expect(none).toMatchObject({ code: 3 });

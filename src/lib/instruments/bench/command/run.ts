@@ -63,43 +63,49 @@ interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, S
   readonly bothOrders?: boolean;
 }
 
+const PROBABILITIES_HELP = `
+The probability of yes in yes/no questions (--probabilities):
+  tokens   from token probabilities, if the server returns them (default)
+  repeats  from repeated answers
+  auto     from token probabilities, else from repeated answers
+  off      not measured`;
+
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
   const run = bench
     .command('run')
-    .description('put items to a model behind a server, or to a respondent of ours; score the answers')
+    .description('ask a server’s model or a built-in respondent the items of a task, and score the answers')
     .requiredOption('--task <id>', TASK_WORDS, readTask);
   const command = addVariantOptions(
-    addAskedOptions(run, 'items; pictures in structure tasks, with twelve questions each')
+    addAskedOptions(run, 'number of items; in structure tasks, of pictures with twelve questions each')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
       .option(
         '--model <name>',
-        'a model of that server; with clip-choice a CLIP: a folder, or its name on the hub',
+        'a model of that server; with clip-choice, a CLIP model: a folder, or its name on the hub',
       )
-      .option(
-        '--from-batch <file>',
-        'take a batch service’s output file, asked about --model, as the answers',
-      )
+      .option('--from-batch <file>', 'read the answers from a batch service’s output file (with --model)')
       .option('--respondent <name>', `${RESPONDENT_WORDS}, or a baseline of the task`)
       .option(
         '--head <file>',
-        'with clip-choice: the model’s embeddings go through this head, a file of `train causalclip` or of the page',
+        'with clip-choice: head for the embeddings, a file saved by `train causalclip` or the page',
       )
-      .option('--out <folder>', 'keep the answers there')
-      .option('--resume', 'go on with the run in that folder')
-      .option('--server-moved', 'with --resume: --server is the one that answered so far, at another address')
+      .option('--out <folder>', 'folder in which the answers are stored')
+      .option('--resume', 'resume the run in that folder')
+      .option('--server-moved', 'with --resume: --server is the same server at a new address')
       .option(
         '--probabilities <choice>',
-        'yes/no questions to a server: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
+        'probability of yes in yes/no questions: tokens, repeats, auto or off (see below)',
       )
-      .option('--repeats <number>', 'how often each question is asked again: 10')
-      .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
-      .option('--stream', 'ask for answers piece by piece')
-      .option('--both-orders', `${yesNoTasks()}: ask “yes or no” and “no or yes”, and join both answers`)
-      .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
-      .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
+      .option('--repeats <number>', 'number of repetitions per question (default: 10)')
+      .option('--repeat-temperature <number>', 'temperature of the repetitions (default: 1)')
+      .option('--stream', 'stream the answers')
+      .option('--both-orders', `${yesNoTasks()}: ask “yes or no” and “no or yes”, and combine the answers`)
+      .option('--size <pixels>', 'width and height of the pictures (default: 256; 96 in the style published)')
+      .option('--jpeg <quality>', 'send the pictures as JPEG with a quality from 1 to 100; default: PNG'),
   );
-  addDemands(addRequestOptions(addServerOptions(command))).action(runAsked);
+  addDemands(addRequestOptions(addServerOptions(command)))
+    .addHelpText('after', PROBABILITIES_HELP)
+    .action(runAsked);
 }
 
 async function runAsked(words: RunOptions, command: Command): Promise<void> {
@@ -145,7 +151,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
 
 /**
  * Returns the options of a resumed run: server settings that are not given stay as they were when the run began,
- * whatever the defaults are now. The items must be given again.
+ * regardless of the defaults are now. The items must be given again.
  */
 async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
   if (words.resume !== true || words.out === undefined) return words;
@@ -179,17 +185,20 @@ async function setUpBatch(
   probabilities: Probabilities | undefined,
 ): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
   if (options.server !== undefined || options.respondent !== undefined) {
-    throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
+    throw new CommandError(
+      '--from-batch: the file contains the answers; leave out --server and --respondent',
+      2,
+    );
   }
   if (options.head !== undefined)
-    throw new CommandError('--from-batch: a file has no --head; leave it out', 2);
+    throw new CommandError('--from-batch: --head does not apply; leave it out', 2);
   if (options.model === undefined) {
-    throw new CommandError('--from-batch needs --model NAME, the one that the batch asked', 2);
+    throw new CommandError('--from-batch needs --model NAME, the model of the batch', 2);
   }
   if (chainOfThought || options.bothOrders === true) {
     const option = chainOfThought ? '--chain-of-thought' : '--both-orders';
     throw new CommandError(
-      `${option}: a line of a batch is one request, and this takes two; leave it out`,
+      `${option}: needs two requests per question, and a batch line is one; leave it out`,
       2,
     );
   }
@@ -265,11 +274,11 @@ function checkServer({ made = { made: {} }, journal }: RunFolder, asked: Provena
   const { mark = '' } = lastProvenance(made);
   if (!moved) {
     throw new CommandError(
-      `--resume: the answers so far came from another server (${mark}; --server is ${asked['mark']}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
+      `--resume: the answers in this folder are from another server (${mark}, not ${asked['mark']}); give that server, another --out, or --server-moved if only its address changed`,
       2,
     );
   }
-  tell('--server-moved: the answers so far came from another address; run.json says so under madeLater\n');
+  tell('--server-moved: the change of address is recorded in run.json (madeLater)\n');
 }
 
 async function ask(
@@ -302,10 +311,10 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
 function whatIsLeft(progress: RunProgress, isOfBatch: boolean, out: string | undefined): string {
   const { answered, failed, total } = progress;
   const why = whyNotDone(progress, 'the run', 'some items failed');
-  const goOn = isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with';
-  const next = out === undefined ? '' : `; the answers are kept: ${goOn} --out ${out} --resume`;
+  const goOn = isOfBatch ? 'give the output file of a batch with the rest, and' : 'resume with';
+  const next = out === undefined ? '' : `; the answers are stored: ${goOn} --out ${out} --resume`;
   const left = total - answered;
   // A stopped run has not tried them all.
-  const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';
+  const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked)` : '';
   return `${left} of ${total} questions have no answer${counts}: ${why}${next}`;
 }

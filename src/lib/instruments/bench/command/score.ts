@@ -37,19 +37,19 @@ interface ScoreOptions extends DemandOptions {
 export function registerBenchScore(bench: Command): void {
   const command = bench
     .command('score')
-    .description('score answers to items, beside the baselines on the same items')
+    .description('score answers to items, with the baselines on the same items')
     .requiredOption('--task <id>', 'the task of all items', readTask)
     .requiredOption('--items <file>', 'items, one JSON line each, as `rungs bench items` prints them')
     .requiredOption(
       '--answers <file>',
-      'lines {"id", "text"} or {"id", "scores": {option: number}}; "probability": {"yes": [low, high]} beside them is scored too',
+      'lines {"id", "text"} or {"id", "scores": {option: number}}, optionally with "probability": {"yes": [low, high]}',
     )
-    .option('--grades <file>', 'tasks that take a judge: its grades, as `rungs bench grade` keeps them')
-    .option('--grader <id>', 'whose grades, where the file holds several judges’ or prompts’')
-    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
+    .option('--grades <file>', 'grades for tasks with a judge, in the format of `rungs bench grade`')
+    .option('--grader <id>', 'id of the grader, if the file has grades of several judges or prompts')
+    .option('--protocol <name>', 'published (the authors’ rules) or audited', 'audited')
     .option(
       '--missing <choice>',
-      'wrong: items without an answer count so; skip: they are left out',
+      'items without an answer: wrong (counted as wrong) or skip (left out)',
       'wrong',
     );
   addDemands(command).action(printScore);

@@ -12,7 +12,7 @@ import { CommandError } from '../../../command/io.ts';
 export function addTaskOptions(command: Command): Command {
   for (const { id, values } of everyTaskOption(tasks)) {
     const words = values.map((value) => `${value.id}${defaultText(id, value.id)}`).join(', ');
-    command.option(`--${id} <choice>`, `tasks that know it: ${words}`);
+    command.option(`--${id} <choice>`, `for tasks with this option: ${words}`);
   }
   return command;
 }
@@ -60,7 +60,7 @@ export function readTaskOptionsOfAny(
     const values = known.get(id);
     if (values === undefined) {
       throw new CommandError(
-        `--${id}: does not apply to ${whose}; leave it out (tasks that take it: ${tasksWith(id).join(', ')})`,
+        `--${id}: does not apply to ${whose}; leave it out (tasks with this option: ${tasksWith(id).join(', ')})`,
         2,
       );
     }

@@ -24,11 +24,11 @@ export interface VariantOptions {
 export function addVariantOptions(command: Command): Command {
   command
     .option('--shots <number>', 'demonstrations before the question: 0, 2, 4 or 8', '0')
-    .option('--demos <choice>', 'random, or balanced over what was set', 'random')
-    .option('--no-graph', 'leave the causal rules out of the prompt')
-    .option('--chain-of-thought', 'ask for reasoning first, and for the answer in a second turn')
+    .option('--demos <choice>', 'random, or balanced over the intervened variables', 'random')
+    .option('--no-graph', 'omit the causal rules from the prompt')
+    .option('--chain-of-thought', 'ask for reasoning first, then for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
-    .option('--style <style>', 'rungs or published; of stories flat or outlined');
+    .option('--style <style>', 'rungs or published; for stories flat or outlined');
   return addTaskOptions(command);
 }
 

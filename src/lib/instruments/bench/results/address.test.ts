@@ -11,7 +11,7 @@ describe('the address of a comparison', () => {
     },
   );
 
-  it('is empty where none is marked', () => {
+  it('is empty if none is marked', () => {
     expect(comparisonFragment([])).toBe('');
   });
 

@@ -62,7 +62,7 @@ describe('what is known beforehand', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for anew after it was called off', async () => {
+  it('is asked for again after it was called off', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     made.cancel();
@@ -73,7 +73,7 @@ describe('what is known beforehand', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for as long as somebody may type on', async () => {
+  it('waits for as long as a person may type on', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     await vi.advanceTimersByTimeAsync(299);

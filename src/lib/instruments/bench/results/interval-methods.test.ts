@@ -13,7 +13,7 @@ const answers = new Map(items.map(({ id }, index) => [id, { id, text: index % 5 
 const columns = task.columns('pendulum');
 const cells = cellsOf(scoreAnswers(task, items, answers, 'audited').figures, columns);
 
-test('each method is told of in a sentence, and a long list of its figures is folded away', () => {
+test('each method is reported in a sentence, and a long list of its figures is folded away', () => {
   const methods = intervalMethods(columns, [{ name: 'One', cells }]);
   const { body } = render(IntervalMethods, { props: { methods, fixed: ['Questions are fixed.'] } });
   const words = (html: string): string => html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ');

@@ -15,7 +15,7 @@ function planOf(ways: Readonly<Record<string, string>>): ItemsPlan {
   return { task: 'cause-to-effect', system: 'stories', seed: 1, count: 100, variant };
 }
 
-it('are told apart by seed, not by the wording or by how far a run has come', () => {
+it('are distinguished by seed, not by the wording or by how far a run has come', () => {
   const runs = [resultsOf(1, 3), resultsOf(1, 100), resultsOf(1, 100, 'b'), resultsOf(2, 5), resultsOf(2, 2)];
   expect(itemSets(runs).map(({ words }) => words)).toEqual([
     'on the 100 of seed 1',
@@ -25,7 +25,7 @@ it('are told apart by seed, not by the wording or by how far a run has come', ()
   expect(itemsText({ ...planOf({}), seed: 4, count: 7, source })).toBe('on the 7 of seed 4 from “My copy”');
 });
 
-it('are told apart by what they offer to choose from, and say what that is', () => {
+it('are distinguished by what they offer to choose from, and say what that is', () => {
   const of = (ways: Readonly<Record<string, string>>) =>
     ({ record: { plan: planOf(ways) }, report: { figures: { n: 100 } } }) as unknown as RunResults;
   const sets = itemSets([of({ wording: 'audited' }), of({}), of({ prompting: 'cot' })]);

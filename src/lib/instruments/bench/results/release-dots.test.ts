@@ -100,7 +100,7 @@ describe('the plot over months', () => {
     expect(svg.match(/<title>/gu)).toHaveLength(13);
   });
 
-  it('draws chance, and nothing but that where there are no dots', () => {
+  it('draws chance, and nothing but that if there are no dots', () => {
     const svg = plot([]);
     expect(svg).toContain('chance');
     expect(svg).not.toMatch(/NaN|Infinity/u);

@@ -8,7 +8,7 @@ import { settled } from '../../../../../tests/support/settled.ts';
 const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
   ({ id, answered, failed, title }) as unknown as RunRecord;
 
-/** A results whose figures come when they are told to. */
+/** Returns results whose figures arrive when the test says so. */
 function results() {
   const asked: { id: string; protocol: string; resolve: () => void; reject: (why: Error) => void }[] = [];
   const made = new ResultsCache(

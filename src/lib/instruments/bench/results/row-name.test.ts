@@ -4,7 +4,7 @@ import RowName from './RowName.svelte';
 
 const unit = { one: 'item', many: 'items' };
 
-test('links to runs of one name are told apart, as are their boxes, by what each measured and how', () => {
+test('links to runs of one name are distinguished, as are their boxes, by what each measured and how', () => {
   const named = (detail: string, n: number) => {
     const row = { key: detail, kind: 'run', name: 'CLIP', detail, n, cells: {}, notes: [], run: 'r1' };
     const props = { row, unit, isPicked: false, isFull: false, onpick: () => undefined };

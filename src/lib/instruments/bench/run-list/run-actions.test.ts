@@ -24,7 +24,7 @@ const request = {
   title: '',
 } as const;
 
-/** What of the worker these tests need. */
+/** The worker's methods that these tests use. */
 type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
 
 /** Runs as in a page, with the worker's side in this very thread. */
@@ -138,7 +138,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('asks a server of its own, again if wished, whatever another one said under the same name', async () => {
+  it('asks its own server, again if wished, whatever another one said under the same name', async () => {
     const { runs, actions, close } = editorWith({ client: serverClient() });
     const asked = { a: 0, b: 0 };
     const servers = await Promise.all(
@@ -186,7 +186,7 @@ describe('what a page does with runs', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('says of a run whose server is gone why it cannot go on', async () => {
+  it('says of a run whose server is gone why it cannot continue', async () => {
     const { runs, actions, close } = editorWith();
     const record = await actions.start(request, { ok: true, value: { kind: 'solver' } });
     await ended(runs);
@@ -217,20 +217,20 @@ describe('the same items', () => {
 it('what is refused is said at the run, until something else is tried there', async () => {
   const record = { id: 'a' } as RunRecord;
   const live = new Map<string, unknown>();
-  const refusing = () => Promise.reject(new Error('It is under way in another tab.'));
+  const refusing = () => Promise.reject(new Error('It is running in another tab.'));
   const runs = { live, cancel: refusing, call: refusing } as unknown as Runs;
   const actions = new RunActions(runs, { start: () => Promise.resolve(), addressOf: () => null });
   await actions.cancel('a');
-  expect(actions.problemOf('a')).toBe('The run was not cancelled: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not cancelled: It is running in another tab.');
   await actions.pause('a');
-  expect(actions.problemOf('a')).toBe('The run was not paused: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not paused: It is running in another tab.');
   live.set('a', {});
   expect(await actions.resume(record)).toBe(false);
-  expect(actions.problemOf('a')).toBe('The run was not resumed: It is under way in another tab.');
+  expect(actions.problemOf('a')).toBe('The run was not resumed: It is running in another tab.');
   expect(actions.problemOf('b')).toBe('');
 });
 
-it('a run that is about to go on can be stopped while its model loads, and then waits as before', async () => {
+it('a run that is about to continue can be stopped while its model loads, and then waits as before', async () => {
   const gate = { isOpen: true };
   const { runs, actions, close } = editorWith({
     clip: () => (gate.isOpen ? Promise.resolve(seeingClip([])) : new Promise(() => undefined)),
@@ -251,7 +251,7 @@ it('a run that is about to go on can be stopped while its model loads, and then 
   close();
 });
 
-it('each run that is about to go on says so until it does, or does not', async () => {
+it('each run that is about to continue says so until it does, or does not', async () => {
   const { runs, actions: first, close } = editorWith();
   const made = [3, 4].map((seed) =>
     first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),

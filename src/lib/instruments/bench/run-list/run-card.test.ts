@@ -41,7 +41,7 @@ test('a run that waits after a reload says how well it answered, and can be resu
   expect(cardOf(null)).toContain('Accuracy so far –');
 });
 
-test('a run that has ended leads to its answers, and cannot go on', () => {
+test('a run that has ended leads to its answers, and cannot continue', () => {
   const told = cardOf(null, { status: 'done', answered: 20 });
   expect(told).toContain('All answers');
   expect(told).not.toContain('Resume');

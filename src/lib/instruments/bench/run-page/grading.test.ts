@@ -21,7 +21,7 @@ function editorWith(grade: Grade = () => Promise.resolve(), grading?: RunRecord[
 }
 
 describe('the grading of a run', () => {
-  it('asks the chosen model with the prompt as it stands, and tells how far it is', async () => {
+  it('asks the chosen model with the prompt as it stands, and reports progress', async () => {
     const grade = vi.fn<Grade>((_request, { onprogress }) => {
       onprogress?.({ answered: 3 } as unknown as RunProgress);
       return Promise.resolve();

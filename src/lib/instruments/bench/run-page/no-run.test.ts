@@ -12,13 +12,13 @@ function shown(props: Partial<Parameters<typeof NoRun>[1]> = {}): string {
   return render(NoRun, { props: all }).body;
 }
 
-it('where an address names no run stands what belongs there, and the way to the bench', () => {
+it('an address without a run explains what belongs there, and links to the bench', () => {
   expect(shown()).toContain('This page shows one run');
   expect(shown()).toContain('No run is in this browser');
   expect(shown()).toMatch(/<a[^>]*href="[^"]*\/bench\/"[^>]*>Open the bench/u);
 });
 
-it('beside a deleted run stand the others', () => {
+it('next to a deleted run stand the others', () => {
   const variant = defaultVariant('counterfactual', pendulum);
   const asked = { task: 'counterfactual', system: 'pendulum', seed: 1, count: 5, variant };
   const plan = { ...asked, respondent: { kind: 'solver', parameters: {} } };
@@ -29,6 +29,6 @@ it('beside a deleted run stand the others', () => {
   expect(body).toContain(`#${'b'.repeat(64)}`);
 });
 
-it('where the runs could not be read, they can be read again', () => {
+it('runs that could not be read can be read again', () => {
   expect(shown({ records: null, problem: 'Your runs could not be read: lost' })).toContain('Try again');
 });

@@ -83,7 +83,7 @@ describe('four agents on a page', () => {
     expect(seen.every(({ model, form }) => model === 'm' && form !== undefined)).toBe(true);
   });
 
-  test('stopped, closed and opened again, show what is kept and go on without asking it again', async () => {
+  test('show their stored exchanges after a stop and a restart, and continue without repeating them', async () => {
     const seen: ChatRequest[] = [];
     const first = jobFor(serverOf(seen, (n) => n === 10 && first.cancel()));
     await first.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
@@ -143,7 +143,7 @@ describe('four agents on a page', () => {
     expect(job.found?.causes).toEqual(chain.causes);
   });
 
-  test('forgotten are gone, and all is asked anew', async () => {
+  test('ask everything again after they were forgotten', async () => {
     const seen: ChatRequest[] = [];
     const job = jobFor(serverOf(seen));
     await job.follow(chain, []);

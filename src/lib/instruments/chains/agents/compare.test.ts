@@ -13,13 +13,13 @@ test('arrows are counted over every pair of an earlier and a later event', () =>
   });
 });
 
-test('of nothing found there is no precision, and of the same graph nothing differs', () => {
+test('an empty graph has no precision, and equal graphs have no difference', () => {
   expect(edgeFigures({ events }, {}, truth)).toMatchObject({ precision: null, recall: 0, f1: 0, shd: 4 });
   expect(edgeFigures({ events }, {}, {})).toMatchObject({ f1: null, recall: null, accuracy: 1, shd: 0 });
   expect(edgeFigures({ events }, truth, truth)).toMatchObject({ precision: 1, recall: 1, f1: 1, shd: 0 });
 });
 
-test('what was found is put beside the graph that there is, link by link', () => {
+test('what was found is put next to the graph that there is, link by link', () => {
   expect(linkDifference({ events }, found, truth)).toEqual({
     same: [
       { cause: 'a', effect: 'b' },
@@ -42,7 +42,7 @@ test('no later agent can find what the observer did not let through', () => {
   expect(passedObserver({ events }, { judged }, truth)).toBe(1);
 });
 
-test('graphs are the same whatever the order, and not where all stands for any', () => {
+test('graphs are the same regardless of the order, and not where all stands for any', () => {
   const turned = { d: { any: ['c', 'a'] }, c: { any: ['b'] }, b: { all: ['a'] } };
   expect(isSameGraph({ events }, turned, truth)).toBe(true);
   expect(isSameGraph({ events }, { ...truth, d: { all: ['a', 'c'] } }, truth)).toBe(false);

@@ -25,6 +25,6 @@ test('a link is told by what each agent said of it, as far as they got', () => {
   ]);
 });
 
-test('figures have two digits, or a dash where there is none', () => {
+test('figures have two digits, or a dash if there is none', () => {
   expect([0.5, 1, null].map(figureText)).toEqual(['0.50', '1.00', '–']);
 });

@@ -6,7 +6,7 @@ import type { FailedExchange, StoredExchange, Try } from '../../../chains/agents
 export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; readonly does: string }>> = {
   observer: {
     title: 'Observer',
-    does: 'Scores every link from an earlier to a later event; the best go on.',
+    does: 'Scores every link from an earlier to a later event, and passes on the best.',
   },
   verifier: {
     title: 'Verifier',

@@ -1,4 +1,4 @@
-/** Packs examples into one file: a zip with pictures beside the lines, or lines with embedded pictures. */
+/** Packs examples into one file: a zip with pictures next to the lines, or lines with embedded pictures. */
 import type { Format } from '../../../chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../../../chains/distil/lines.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';

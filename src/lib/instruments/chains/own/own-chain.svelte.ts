@@ -137,7 +137,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 
   /** Replaces the chain by an empty one; undo restores it. */
   clear(): void {
-    this.open(EMPTY_CHAIN, 'All of it is gone.');
+    this.open(EMPTY_CHAIN, 'The chain was cleared. Undo restores it.');
   }
 
   /** Opens a built-in chain to start with; offers it where another chain is on the page. Reports an unknown id. */
@@ -145,7 +145,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     const { chainStories, labelledChainOf } = await import('../../../systems/chains/index.ts');
     const story = chainStories.find(({ id }) => id === wanted);
     if (story === undefined) {
-      this.problem = `There is no chain “${wanted}” of ours to begin with: choose one on the page of event chains.`;
+      this.problem = `There is no built-in chain “${wanted}”: choose one on the page of event chains.`;
       return;
     }
     const { title, task } = story;

@@ -8,7 +8,7 @@ import { OwnChainEditor } from './own-chain.svelte.ts';
 
 let number = 0;
 
-/** A store of its own, which another editor may open again. */
+/** Returns a separate store, which another editor may open again. */
 function newStore(): () => DraftStore {
   const name = `own-chain-test-${(number += 1)}`;
   return () =>
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a chain of one’s own', () => {
+describe('a user’s chain', () => {
   it('takes a word that was typed back in one step, and the next word in another', () => {
     const { editor, ids } = editorOfThree();
     for (const text of ['S', 'Sh', 'She sings.']) editor.type(ids[1], { text });
@@ -95,7 +95,7 @@ describe('a chain of one’s own', () => {
     expect(editor.prevented).toBeNull();
   });
 
-  it('is made anew for what follows it once the hand rests, or at once where nothing is typed', () => {
+  it('is made again for what follows it once the hand rests, or at once if nothing is typed', () => {
     vi.useFakeTimers();
     const { editor, ids } = editorOfThree();
     editor.type(ids[1], { text: 'S' });
@@ -172,7 +172,7 @@ describe('a chain of one’s own', () => {
     expect(editor.linkText).toBeNull();
     editor.redo();
     expect(editor.linkText).toEqual(text);
-    // Where it stands here already, its text does all the same.
+    // The link's text is set even if its chain is already open.
     editor.offer(found, text);
     expect([editor.offered, editor.linkText]).toEqual([null, text]);
     editor.dismissText();
@@ -263,7 +263,7 @@ describe('files of chains', () => {
   });
   const file = (name: string, value: unknown): File => new File([JSON.stringify(value)], name);
 
-  it('choose the only take by themselves, and wait where there are several', async () => {
+  it('choose the only take by themselves, and wait if there are several', async () => {
     const { editor } = editorOfThree();
     const files = new ChainFiles();
     await files.open([file('one.json', [rows('t1')])]);

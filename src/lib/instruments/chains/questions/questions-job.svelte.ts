@@ -214,7 +214,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     if (outcome.status === 'done') this.ended = [count, ...answeredBefore(done, answered)].join(' ');
     else if (outcome.status === 'cancelled') this.ended = `Stopped. ${count} Ask again to go on.`;
     else
-      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
+      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} Answers are stored: ask again to continue.`;
   }
 
   #typed() {

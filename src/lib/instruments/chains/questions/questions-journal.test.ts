@@ -18,7 +18,7 @@ test('exchanges about questions are there at the next visit, whoever was asked',
   expect((await questionsJournal(store())).stored('k')).toEqual(exchange);
 });
 
-test('what is no exchange is asked anew', async () => {
+test('what is no exchange is asked again', async () => {
   const broken = { id: 'b', at: 1, exchange: { ...exchange, key: 'b', tries: undefined } };
   await store().saveEntries(new Map([['b', broken]]));
   expect((await questionsJournal(store())).stored('b')).toBeUndefined();

@@ -73,7 +73,7 @@ describe('a proposal', () => {
   });
 });
 
-/** What a model proposes for each level. */
+/** Proposals of a model for each level. */
 const PROPOSED: Readonly<Record<string, readonly Proposal[]>> = {
   adjacent: [says('E1', 'E2'), says('E2', 'E3', 'yes'), says('E2', 'E3', 'yes'), says('E1', 'E4')],
   'long-chain': [says('E1', 'E4'), says('E1', 'E5', 'no')],
@@ -209,7 +209,7 @@ describe('a run', () => {
       expect(text).not.toContain('E1 (0:00)');
   });
 
-  it('asks nothing twice: a run that was ended goes on where it was', async () => {
+  it('asks nothing twice: a run that was ended continues where it was', async () => {
     const journal = memory();
     const controller = new AbortController();
     const first = server();

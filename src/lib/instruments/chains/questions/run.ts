@@ -52,7 +52,7 @@ export interface QuestionsSoFar {
 /** The results before anything was asked. */
 export const NOTHING_FOUND: QuestionsSoFar = { candidates: [], naive: [], blind: new Map() };
 
-/** How a run ended, and its results. */
+/** End and results of a run. */
 export interface QuestionRunOutcome extends SessionEnd {
   readonly found: QuestionsSoFar;
   readonly progress: QuestionsProgress;

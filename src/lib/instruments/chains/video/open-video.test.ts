@@ -39,7 +39,7 @@ describe('a video file', () => {
     expect(element).toHaveBeenCalledWith(AVI, { ...choice, count: 24 }, expect.anything());
   });
 
-  test('is refused by its name where nothing reads it', async () => {
+  test('is refused by its name if nothing reads it', async () => {
     const { opened } = open({
       worker: () => Promise.resolve({ ok: false, problem: 'container', codec: null, most: null }),
       element: () => Promise.reject(new Error('no decoder')),

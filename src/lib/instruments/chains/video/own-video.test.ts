@@ -23,7 +23,7 @@ const endless: typeof openVideo = (_file, _name, { count }, { onprogress, signal
   });
 };
 
-describe('a video of one’s own', () => {
+describe('a user’s video', () => {
   test('has as many frames as were typed, of which some go into prompts', async () => {
     const video = new OwnVideo(whole);
     video.type({ count: '8', prompts: '4' });

@@ -37,7 +37,7 @@ describe('the cards', () => {
     const story = galleryCards.find(({ system }) => system === 'story-flowering');
     const drawings = (story?.pictures ?? []).map((name) => galleryPictures.get(name) ?? '');
     expect(drawings).toHaveLength(2);
-    // The bloom of the first picture is gone where nobody watered.
+    // The flower of the first picture is missing if nobody watered it.
     expect(drawings[0]).not.toBe(drawings[1]);
     for (const svg of drawings) expect(svg.length).toBeGreaterThan(2000);
   });

@@ -4,7 +4,7 @@ import type { Case } from '$lib/cases/schema/case.ts';
 export interface GalleryCase {
   /** The question in plain words, equal to that of the case. */
   readonly question: string;
-  /** What the case teaches. */
+  /** Lesson of the case. */
   readonly lesson: string;
   readonly case: Case;
 }

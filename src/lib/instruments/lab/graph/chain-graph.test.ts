@@ -9,7 +9,7 @@ import GraphPart from './GraphPart.svelte';
 import { Lab } from '../state/lab.svelte.ts';
 import { TwinChoice } from './twin-choice.svelte.ts';
 
-/** What the lab leaves for the graph where a window is 1440 pixels wide. */
+/** Width of the lab's graph in a window of 1440 pixels. */
 const ROOM = 407;
 /** Its smallest words in a card, in pixels of the drawing. */
 const TYPE = 14;

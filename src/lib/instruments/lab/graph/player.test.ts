@@ -7,7 +7,7 @@ import { player } from './player.svelte.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** What is shown after each tick of a played run, to its end. */
+/** Returns the shown step after each tick of a played run. */
 function shownWhilePlaying(
   system: string,
   variable: string,

@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import ModelEditor from './ModelEditor.svelte';
 
-test('of a faulty line without an end only the beginning is underlined, which is quick to draw', () => {
+test('a very long faulty line is underlined at its beginning only, which is fast to draw', () => {
   const props = {
     id: 'text',
     text: 'x'.repeat(200_000),

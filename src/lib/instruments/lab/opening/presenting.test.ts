@@ -31,7 +31,7 @@ describe('a presenter’s key', () => {
     expect(turnFrom(at, way)).toEqual(turn);
   });
 
-  test('is told of wherever the presenter is', () => {
+  test('is reported in every place', () => {
     expect(presentingHint(shown())).toBe(
       'Guess on the bar, or type the guesses of the class; then → counts.',
     );

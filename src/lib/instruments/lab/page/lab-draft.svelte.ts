@@ -56,7 +56,7 @@ interface PageOfLab {
   readonly workKey: string;
 }
 
-/** What a lab's page shows: an opened link, restored work, or the user's changes. */
+/** Content of a lab's page: an opened link, restored work, or the user's changes. */
 export class LabDraft {
   readonly #pageNow: () => PageOfLab;
   readonly #onopened: () => void;
@@ -261,7 +261,7 @@ export class LabDraft {
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
       shared.digest === undefined ? null : pageInference().verify(shared),
-      // An answer that is to be guessed must not be revealed beside the page either.
+      // An answer that is to be guessed must not be revealed next to the page either.
       link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
     ]);
     const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };

@@ -31,7 +31,7 @@ const subject = subjectOfDrawn(beach);
 const cream: Case = { system: beach.id, seed: 1, title: 'Cream' };
 const freshLab = () => new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference);
 
-/** What the lab's page says after it was opened at an address that ends so. */
+/** Returns the message of the lab's page after it was opened with a fragment. */
 async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
@@ -157,7 +157,7 @@ test('work that came of a link has its title, its note and the way back to it af
 
   const opened = vi.spyOn(Lab.prototype, 'open');
   const { work, lab, end } = await reloaded(left.case);
-  // Were it shown on the way, it would stand in the address, and come back in place of the work at the next reload.
+  // If it were shown meanwhile, it would be in the address, and replace the work at the next reload.
   expect(opened).not.toHaveBeenCalled();
   const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
   expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
@@ -212,7 +212,7 @@ test('nothing is asked of what makes way for the link in the address', async () 
   expect(await opened(link, inference, asked)).toEqual([]);
 });
 
-/** What was asked of the workers by the time the page knows what it opens with. */
+/** Returns the calls of the workers until the page has decided what to open. */
 async function opened(
   hash: string,
   inference: InferenceClient,
@@ -244,7 +244,7 @@ test('an address that ends in what is no case is told so, and one that ends in a
   expect(await saidOf('')).toBeNull();
 });
 
-test('where a link cannot be fetched, the lab says so, answers all the same, and keeps what is done', async () => {
+test('a link that cannot be fetched is reported, and the lab still answers and keeps its work', async () => {
   vi.stubGlobal('location', { hash: '#v1.x', pathname: '/', search: '' });
   vi.stubGlobal('sessionStorage', fakeStorage());
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
@@ -263,7 +263,7 @@ test('where a link cannot be fetched, the lab says so, answers all the same, and
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('of two links in quick succession the later one is shown, though the first is read last', async () => {
+test('the later of two links in quick succession is shown, even if the first is read last', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   const [first, second] = ['First', 'Second'].map((title) => encodeFragment({ ...cream, title }));
   const { readLink } = cases;

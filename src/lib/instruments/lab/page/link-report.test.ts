@@ -18,7 +18,7 @@ function textOf(report: Report): string {
     .replaceAll(/\s+/gu, ' ');
 }
 
-test('a link that asks something else than its page says what it asks, and the answer, beside "Reproduced"', () => {
+test('a link that asks something else than its page says what it asks, and the answer, next to "Reproduced"', () => {
   expect(textOf(link)).toContain('P(B = 1), and the answer is 0.5. The page below shows another question.');
   expect(textOf({ ...link, other: null })).not.toContain('another question');
   expect(textOf({ ...link, changedSince: true })).not.toContain('another question');
@@ -39,7 +39,7 @@ test('numbers that could not be computed again are told so, and not that they di
   expect(said).not.toContain('differ');
 });
 
-test('numbers that differ are told, unless somebody is still to guess them', () => {
+test('numbers that differ are told, unless a person is still to guess them', () => {
   const differing = {
     ...link,
     verification: { reproduced: false, differences: [{ name: 'mean', was: 1, is: 2 }] },

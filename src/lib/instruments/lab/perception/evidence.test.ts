@@ -24,7 +24,7 @@ it('what is read counts as evidence', () => {
   expect([...evidenceOf(perceptsOf(picture))]).toEqual([['pendulum_angle', 'left']]);
 });
 
-it('of an unfamiliar picture nothing counts until a person says so', () => {
+it('an unfamiliar picture gives no evidence until a person confirms it', () => {
   const percepts = perceptsOf({ ...picture, warning: 'It is like nothing that the model knows.' });
   expect(evidenceOf(percepts).size).toBe(0);
   expect([...evidenceOf(corrected(percepts, 'pendulum_angle', 'right'))]).toEqual([

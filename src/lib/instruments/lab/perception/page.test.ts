@@ -17,7 +17,7 @@ beforeEach(() => {
   parts.open.mockReset();
 });
 
-it('the page has one perception, with a worker that starts when somebody asks', async () => {
+it('the page has one perception, with a worker that starts when a person asks', async () => {
   const { pagePerception } = await import('./page.svelte.ts');
   const perceiver = {};
   parts.open.mockResolvedValue(perceiver);

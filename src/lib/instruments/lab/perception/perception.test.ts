@@ -33,7 +33,7 @@ function pictureOf(svg: string): PerceivedPicture {
   };
 }
 
-/** A perceiver that answers when it is told to. */
+/** Returns a perceiver that answers when the test says so. */
 function slowPerceiver() {
   const waiting: { svg: string; answer: () => void; refuse: (why: string) => void }[] = [];
   const perceive = (source: PictureSource): Promise<PerceivedPicture> =>
@@ -87,7 +87,7 @@ describe('a live reading', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('says what failed, and goes on with the next picture', async () => {
+  it('says what failed, and continues with the next picture', async () => {
     const { waiting, perceiver } = slowPerceiver();
     const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });

@@ -5,7 +5,7 @@ import { perceptsOf } from './evidence.ts';
 import Percepts from './Percepts.svelte';
 import type { PerceivedPicture } from './types.ts';
 
-/** What stands beside a variable that was read as left. */
+/** Renders the reading of a variable that was read as left. */
 function shown(warning: string | null): string {
   const read = { category: 'left', certainty: 0.998, interval: null };
   const shares = [
@@ -21,7 +21,7 @@ function shown(warning: string | null): string {
   return render(Percepts, { props }).body;
 }
 
-it('how sure a reading is stands beside it, unless the picture is unfamiliar', () => {
+it('the certainty of a reading is shown next to it, unless the picture is unfamiliar', () => {
   expect(shown(null)).toContain('sure');
   expect(shown(null)).toContain('left (');
   expect(shown('Unlike its scenes.')).toContain('a guess');

@@ -8,7 +8,7 @@ const SIDE = 400;
 const subject = subjectOf('pendulum');
 const state = subject.system ? defaultState(subject.system) : {};
 
-/** A hand in the pendulum's picture, with what was told of it, and the place of its first thing. */
+/** Returns a drag in the pendulum's picture, its calls, and the place of the first handle. */
 function handInPicture() {
   const told: string[] = [];
   const frame = {

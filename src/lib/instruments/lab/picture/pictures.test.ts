@@ -10,7 +10,7 @@ import Pictures from './Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);
 
-/** The handles on sunscreen, as a screen reader tells them: name and value. */
+/** Returns the accessible names and values of the handles on sunscreen. */
 function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
   const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
   const lab = new Lab(subject, value, silentInference);
@@ -29,7 +29,7 @@ test('a handle says what it does to which variable, and the value that its pictu
   expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One world after your act', 'on']]);
 });
 
-test.each(['see', 'do', 'imagine'] as const)('on %s no picture is drawn that is to be guessed', (rung) => {
+test.each(['see', 'do', 'imagine'] as const)('a picture that is to be guessed is not drawn on %s', (rung) => {
   const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
   const lab = new Lab(subject, value, silentInference);
   const { body } = render(Pictures, { props: { lab, secret: true } });

@@ -31,7 +31,7 @@ function guessOf(
   }).body;
 }
 
-test('of one world, what is yes or no is guessed by a button each, and what was said stands with the answer', () => {
+test('a yes/no question about one world is guessed by buttons, and the guess is shown with the answer', () => {
   const view = { rung: 'imagine' } as const;
   const covered = guessOf({ view }, 'none');
   expect(covered.match(/>(?:Yes|No)<\/button>/gu)).toEqual(['>Yes</button>', '>No</button>']);
@@ -39,14 +39,14 @@ test('of one world, what is yes or no is guessed by a button each, and what was 
   expect(guessOf({ view, guess: { imagine: 0 } }, 'none', false)).toMatch(/You said\s+no\./u);
 });
 
-test('of many worlds the share is guessed on the bar, and so is a number of one world', () => {
+test('a share of many worlds and a number of one world are guessed on the bar', () => {
   expect(guessOf({ view: { rung: 'do' } }, 'none')).toContain('role="slider"');
   const number = guessOf({ view: { rung: 'imagine' } }, undefined);
   expect(number).toContain('role="slider"');
   expect(number).toContain('Guess to see the answer');
 });
 
-test('an answer’s number stands large below, and not beside the bar as well', () => {
+test('an answer’s number stands large below, and not next to the bar as well', () => {
   const spread = {
     outcome: { kind: 'point', value: 0 },
     shares: [{ value: 0.43 }],

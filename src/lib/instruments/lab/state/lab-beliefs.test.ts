@@ -67,7 +67,7 @@ describe('what is believed', () => {
     expect(lab.beliefs.after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
   });
 
-  it('of a crowd has every value, after the acts but on See', async () => {
+  it('contains every value of a crowd, after the acts except on See', async () => {
     const lab = beach();
     const share = (rung: 'see' | 'do' | 'imagine', variable: string): number => {
       const crowd = lab.beliefs.crowd(rung);
@@ -115,7 +115,7 @@ describe('what is believed on each rung', () => {
     );
   });
 
-  it('of a crowd is acted on, but on See', async () => {
+  it('follows acts on a crowd, except on See', async () => {
     const lab = await imagined();
     lab.climb('see');
     await answered(lab);
@@ -129,7 +129,7 @@ describe('what is believed on each rung', () => {
     expect(burns).toEqual(new Set([0, 1, 2]));
   });
 
-  it('of a crowd that shows a category has all values of it on See, and the one that is set on Do', async () => {
+  it('contains, for a crowd with a category, all its values on See, and the set one on Do', async () => {
     const lab = labOf(subjectOf('pendulum'), { rung: 'see' });
     lab.act('light_position', 'left');
     lab.askAbout('shadow_length', null);
@@ -142,7 +142,7 @@ describe('what is believed on each rung', () => {
     expect(new Set(lights('do'))).toEqual(new Set([125]));
   });
 
-  it('of a shift are those before anything was seen on See, and what is seen beside it counts', async () => {
+  it('ignores a shift on See, and follows other evidence', async () => {
     const lab = labOf(subjectOf('pendulum'), { rung: 'do' });
     lab.act('light_position', 'x * 2');
     lab.climb('see');

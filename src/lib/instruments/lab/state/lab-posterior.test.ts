@@ -8,12 +8,12 @@ import { subjectOfSystem } from '../../../lab/subject.ts';
 import { inferenceThat } from './inference.fixture.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
-/** One world, in which the light stands at a place of its own. */
+/** Returns one world with another position of the light. */
 function worldsAt(light: number): WorldsFound {
   return { ok: true, value: oneWorld(new Map([['U_light', light]])) };
 }
 
-/** A posterior whose worker answers when it is told to. */
+/** Returns a posterior whose worker answers when the test says so. */
 function slowPosterior() {
   const waiting: {
     readonly asked: readonly unknown[];
@@ -81,7 +81,7 @@ describe('the worlds that fit what was seen', () => {
     expect(newer).toHaveBeenCalledOnce();
   });
 
-  it('are the same in whatever order the evidence was seen', async () => {
+  it('are the same in any order', async () => {
     const { posterior, waiting } = slowPosterior();
     const seen = [
       ['shadow_length', 3],
@@ -95,7 +95,7 @@ describe('the worlds that fit what was seen', () => {
     expect(posterior.isAbout(new Map([...seen].reverse()))).toBe(true);
   });
 
-  it('are no longer looked for once something else is, and looked for anew once they are forgotten', async () => {
+  it('are no longer looked for once something else is, and looked for again once they are forgotten', async () => {
     const { posterior, waiting } = slowPosterior();
     posterior.look(short, () => undefined);
     expect(waiting[0]?.signal?.aborted).toBe(false);
@@ -109,7 +109,7 @@ describe('the worlds that fit what was seen', () => {
     expect(waiting).toHaveLength(3);
   });
 
-  it('stay when somebody goes back to known evidence before the answer to other evidence comes', async () => {
+  it('stay when a person goes back to known evidence before the answer to other evidence comes', async () => {
     const { posterior, waiting } = slowPosterior();
     const found = vi.fn();
     posterior.look(short, found);

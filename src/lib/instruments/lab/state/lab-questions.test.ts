@@ -97,7 +97,7 @@ describe('the answers to a question', () => {
     );
   });
 
-  it('on Imagine are about this world alone', async () => {
+  it('are about this world only on Imagine', async () => {
     const lab = beach();
     const sky = lab.before['sunshine'] ?? Number.NaN;
     lab.climb('imagine');
@@ -115,7 +115,7 @@ describe('the answers to a question', () => {
     );
   });
 
-  it('tell of the other variables what is seen of them, on See alone', async () => {
+  it('report the evidence about other variables on See only', async () => {
     const lab = beach();
     lab.climb('see');
     lab.act('sunscreen', 1);
@@ -130,7 +130,7 @@ describe('the answers to a question', () => {
     expect(lab.answers.detail('sunshine')).toBeNull();
   });
 
-  it('tell of every variable before anything is seen, where values are counted or not', async () => {
+  it('report every variable before anything is seen, where values are counted or not', async () => {
     for (const id of ['beach', 'pendulum']) {
       const lab = labOf(subjectOf(id));
       lab.climb('see');
@@ -186,7 +186,7 @@ describe('the answers to a question', () => {
     expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
   });
 
-  it('say why there is none where nothing of the kind can be seen', async () => {
+  it('say why there is none if nothing of the kind can be seen', async () => {
     const lab = labOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
     lab.climb('see');
     lab.act('x', 1);

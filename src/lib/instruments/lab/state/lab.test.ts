@@ -212,7 +212,7 @@ describe('what follows in the lab', () => {
     expect([lab.canUndo, lab.isDragging]).toEqual([true, false]);
   });
 
-  it('does nothing on See: a shadow that is seen elsewhere tells of its causes, and moves none', () => {
+  it('does nothing on See: a shadow that is seen elsewhere reports its causes, and moves none', () => {
     const lab = labOf(subjectOf('pendulum'));
     const causes = (state: State) => [state['pendulum_angle'], state['light_position']];
     const were = causes(lab.before);

@@ -7,7 +7,7 @@ import { wordsOnSee } from '../../../lab/graph/words-on-see.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 
-/** What a page that no worker answers says of a variable before anything is seen. */
+/** Returns the text about a variable before any evidence, on a page without an answer of the worker. */
 function firstSaid(system: string, id: string, isKnown = true): string {
   const drawn = subjectOf(system);
   const subject = isKnown ? { ...drawn, prior: priorSpreads(drawn) } : drawn;
@@ -37,7 +37,7 @@ describe('what a page says before its worker answers', () => {
     }
   });
 
-  it('is left to drawn worlds where there are many variables', () => {
+  it('is left to drawn worlds if there are many variables', () => {
     const many = subjectOf('pendulum');
     const variables = Array.from({ length: 13 }, () => many.variables[0]).filter((one) => one !== undefined);
     expect(priorSpreads({ ...many, variables }).size).toBe(0);

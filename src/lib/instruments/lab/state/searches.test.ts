@@ -10,7 +10,7 @@ const found: WorldsFound = {
   error: { code: 'impossible-evidence', message: 'No world shows it.' },
 };
 
-/** Searches that answer, or tell how far they are, when they are told to. */
+/** Returns searches whose progress and answers the test controls. */
 function slowSearches() {
   const asked: {
     answer: (reply: WorldsFound) => void;

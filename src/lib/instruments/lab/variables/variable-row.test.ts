@@ -12,7 +12,7 @@ import { required } from '../../../../../tests/support/required.ts';
 
 const subject = subjectOfDrawn(pendulum);
 
-/** What a variable's row says beside its name, and what its card in the graph says. */
+/** Returns the texts of a variable's row and of its card in the graph. */
 function statedOn(rung: 'see' | 'do', shownSteps = Infinity) {
   const lab = new Lab(
     subject,

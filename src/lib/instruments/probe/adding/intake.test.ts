@@ -23,7 +23,7 @@ describe('the intake of pictures', () => {
     expect(intake.progress).toBeNull();
   });
 
-  it('tells how far it is, file by file', async () => {
+  it('reports progress, file by file', async () => {
     const intake = new Intake();
     const late = pngFile('late.png');
     let arrive: () => void = () => undefined;

@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(names).toEqual(['cosine.3.0', 'cosine.3.1']);
   });
 
-  it('counts no picture where none can be scored', () => {
+  it('counts no picture if none can be scored', () => {
     expect(checkClaim(claim, shipped, scores(), new Set([0, 1, 2, 3]))).toMatchObject({ compared: 0 });
   });
 });

@@ -79,7 +79,7 @@ describe('a probe as a file', () => {
       { kind: 'cut-sentence', text: exampleProbe.sentences[1] ?? '', message: 'It is long.' },
     ] as const;
 
-    it('has them beside the names of rows and columns', () => {
+    it('has them next to the names of rows and columns', () => {
       const file: unknown = JSON.parse(probeJson(table('cosine', { ...made('one', 1), warnings })));
       expect(file).toMatchObject({
         images: exampleProbe.pictures.map(({ name }) => name),

@@ -30,7 +30,7 @@ async function scoredProbe(value: ProbeValue = exampleProbe, { second = false } 
   return probe;
 }
 
-/** The cosine of a cell, worked out beside the probe. */
+/** Computes the cosine of a cell independently of the probe. */
 function cosineOf(probe: Probe, row: number, column: number): number {
   const picture = probe.value.pictures[row];
   const sentence = probe.value.sentences[column] ?? '';
@@ -95,7 +95,7 @@ describe('what stands in the cells', () => {
 });
 
 describe('the order of the lines', () => {
-  it('of the pictures is by a sentence, highest first, then lowest, then as added', async () => {
+  it('sorts pictures by a sentence: highest first, then lowest, then as added', async () => {
     const probe = await scoredProbe();
     const [, , sentence = ''] = exampleProbe.sentences;
     const ascending = byKey(6, (row) => cosineOf(probe, row, 2));
@@ -107,7 +107,7 @@ describe('the order of the lines', () => {
     expect(probe.value.view.sortPictures).toBeNull();
   });
 
-  it('of the pictures is by the margin in the same turn, and another order begins with the highest', async () => {
+  it('sorts pictures by the margin in the same cycle, and another order starts with the highest', async () => {
     const probe = await scoredProbe();
     const [sentence = '', other = ''] = exampleProbe.sentences;
     probe.sortPictures('extra');
@@ -127,7 +127,7 @@ describe('the order of the lines', () => {
     });
   });
 
-  it('of the sentences is by a picture, in the same turn', async () => {
+  it('sorts sentences by a picture, in the same cycle', async () => {
     const probe = await scoredProbe();
     const [first, second] = exampleProbe.pictures.map(({ id }) => id);
     const ascending = byKey(6, (column) => cosineOf(probe, 1, column));
@@ -142,7 +142,7 @@ describe('the order of the lines', () => {
 });
 
 describe('a second model', () => {
-  it('is told from the first, shown in its place, or taken from it', async () => {
+  it('is distinguished from the first, shown in its place, or taken from it', async () => {
     const templated = { ...exampleProbe, title: 'Two' };
     const probe = await scoredProbe(templated, { second: true });
     const { first, second } = probe.scores;

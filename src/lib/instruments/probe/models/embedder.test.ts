@@ -63,7 +63,7 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(1));
   });
 
-  it('names a picture that cannot be read, and goes on with the others', async () => {
+  it('names a picture that cannot be read, and continues with the others', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 5');
     embedder.request([...ids(8), 'missing one'], []);
@@ -78,7 +78,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.failures.size).toBe(1);
   });
 
-  it('stops when told, keeps what it has, and goes on when told', async () => {
+  it('stops on request, keeps what it has, and continues when told', async () => {
     const { clip, embedder } = start();
     let calls = 0;
     clip.before = () => {
@@ -94,7 +94,7 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(100));
   });
 
-  it('tells how far it is by what is embedded, not by what is read on the way', async () => {
+  it('reports progress by embedded pictures, not by files read', async () => {
     const clip = fakeClip();
     const { embedTexts, embedPictures } = clip;
     const seen: (EmbedProgress | null)[] = [];

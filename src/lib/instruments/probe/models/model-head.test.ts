@@ -21,7 +21,7 @@ function side() {
 
 const value = { pictures: [], sentences: ['a'], templates: [], view: plainView, title: '', note: '' };
 
-it('a model with a head has a name and a hash of its own, and its texts go through the head', async () => {
+it('a model with a head has its own name and hash, and applies the head to texts', async () => {
   const { side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead() });
   expect(one.model?.title).toBe('Fake + Mine');
@@ -77,7 +77,7 @@ it('a head of another model is refused with both hashes', async () => {
   });
 });
 
-it('keeps its head where the model goes on in another way', async () => {
+it('keeps its head where the model continues in another way', async () => {
   const { clip, side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead() });
   clip.change(fakeModel({ id: 'fake', dtype: 'fp16' }));

@@ -7,7 +7,7 @@ import ModelLine from './ModelLine.svelte';
 
 const fitting = required(embeddedModels.find(({ title }) => title === 'Story CLIP'));
 
-/** What stands at the top of a probe, with what its banner says. */
+/** Renders the line at the top of a probe with a banner. */
 function lineWith(banner: Pick<NonNullable<Probe['banner']>, 'fitting'> | null): string {
   const side = { slot: { status: { kind: 'empty' } } };
   const scores = { first: side, second: null, side };

@@ -37,7 +37,7 @@ async function visit(storage: ReturnType<typeof memory>, choice?: ModelChoice, b
 }
 
 describe('a visit to the probe page', () => {
-  it('begins with the shipped model where nobody chose another', async () => {
+  it('begins with the shipped model if nobody chose another', async () => {
     const storage = memory();
     const { asked, start } = await visit(storage);
     expect(asked).toEqual(['embedded scene-clip auto']);
@@ -54,7 +54,7 @@ describe('a visit to the probe page', () => {
     expect(start.note).toBe('');
   });
 
-  it('offers a model of the hub, asks for it when told to, and in no other way', async () => {
+  it('offers a model of the hub, asks for it on request, and in no other way', async () => {
     const storage = memory();
     await visit(storage, hub);
     await visit(storage);
@@ -67,7 +67,7 @@ describe('a visit to the probe page', () => {
     expect(start).toMatchObject({ note: '', offer: null });
   });
 
-  it('says that files have to be chosen again, at every visit until somebody stays with what runs', async () => {
+  it('says that files have to be chosen again, at every visit until a person stays with what runs', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'files', id: 'mine', files: new Map() }, device: 'auto' });
     await visit(storage);
@@ -78,7 +78,7 @@ describe('a visit to the probe page', () => {
     expect((await visit(storage)).start.note).toBe('');
   });
 
-  it('goes on with the shipped model where the chosen one does not load, and says why', async () => {
+  it('continues with the shipped model where the chosen one does not load, and says why', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
     const { asked, start, slot } = await visit(storage, undefined, ['webgpu']);
@@ -88,7 +88,7 @@ describe('a visit to the probe page', () => {
     expect(storedModel(storage)?.device).toBe('webgpu');
   });
 
-  it('tells a model that ships no longer, and begins anew where what is kept cannot be read', async () => {
+  it('tells a model that ships no longer, and begins again where what is kept cannot be read', async () => {
     const gone = JSON.stringify({ title: 'Old', kind: 'embedded', id: 'old-clip', device: 'auto' });
     expect((await visit(memory(gone))).start.note).toContain('“Old” no longer ships');
     for (const kept of ['{', '{"kind":"folder"}', '7']) {
@@ -126,7 +126,7 @@ describe('a visit to the probe page', () => {
     ]);
   });
 
-  it('keeps nothing where there is no storage, and what the page began with is no choice', async () => {
+  it('keeps nothing if there is no storage, and what the page began with is no choice', async () => {
     const slot = new ModelSlot(fakeClip(), vi.fn(), vi.fn());
     const start = new ModelStart(slot);
     start.follow();
@@ -142,14 +142,14 @@ describe('a visit to the probe page', () => {
     expect(storedModel(storage)).toBeNull();
   });
 
-  it('tries the shipped model once where it does not load itself, and says nothing of a choice', async () => {
+  it('tries the shipped model once if it does not load itself, and says nothing of a choice', async () => {
     const { asked, start, slot } = await visit(memory(), undefined, ['scene-clip']);
     expect(asked).toEqual(['embedded scene-clip auto']);
     expect(slot.status.kind).toBe('failed');
     expect(start).toMatchObject({ note: '', offer: null });
   });
 
-  it('offers the chosen model again that did not load, and brings it when told to', async () => {
+  it('offers the chosen model again that did not load, and brings it on request', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
     const bad = ['webgpu'];

@@ -26,7 +26,7 @@ describe('the pairs of a plan', () => {
       expect(plan.heldSystems).not.toContain(picture.subject);
       expect(captions.map(({ conjunction }) => conjunction)).toEqual(plan.conjunctions);
     }
-    // A causal caption of what is held out is in no trained one either, whatever it is named by.
+    // No causal caption of a held-out case is trained either, with any names.
     const trained = new Set(
       made.train.flatMap(({ captions }) => captions.flatMap(({ right, reversed }) => [right, reversed])),
     );
@@ -68,7 +68,7 @@ describe('the pairs of a plan', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('are of systems alone where there are no stories', () => {
+  it('are of systems alone if there are no stories', () => {
     const alone = tuningPairs({ ...plan, withStories: false, pairs: 21 });
     expect(alone.train.map(({ subject }) => subject).toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => 'pendulum'),

@@ -34,7 +34,7 @@ function done(dimension = 8): DoneTuning {
   };
 }
 
-it('a link holds the plan and what it came to, in a version of its own, and not the weights', () => {
+it('a link holds the plan and what it came to, in its own version, and not the weights', () => {
   const shared = unwrap(shareTuning(done(), { title: 'A title', note: '' }));
   expect(shared.fragment).toMatch(/^#v5\./u);
   expect(shared.fragment.length).toBeLessThan(2000);

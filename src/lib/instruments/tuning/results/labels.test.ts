@@ -12,11 +12,11 @@ const cell = (right: number, otherPicture: number) => ({
 });
 
 it.each([
-  [55, 50, 'Not told from chance'],
+  [55, 50, 'Not distinguished from chance'],
   [20, 50, 'the wrong way round'],
   [95, 90, 'the words alone decide'],
-  [60, 45, 'Not told from chance'],
-  [65, 52, 'too few to say'],
+  [60, 45, 'Not distinguished from chance'],
+  [65, 52, 'too few questions to say'],
   [65, 40, 'the picture takes part'],
   [95, 50, 'the picture takes part'],
 ])('%i of 100 right, %i by another picture: %s', (right, other, words) => {

@@ -26,12 +26,12 @@ const CHANCE = 0.5;
 type CellFinding = 'chance' | 'below' | 'picture' | 'words' | 'unclear';
 
 const FINDINGS: Readonly<Record<CellFinding, string>> = {
-  chance: 'Not told from chance.',
+  chance: 'Not distinguished from chance.',
   below: 'Below chance: the order is read the wrong way round.',
   picture: 'Above chance, and by its own picture more than by another: the picture takes part.',
   words: 'Above chance, and by another picture hardly less: the words alone decide much of it.',
   unclear:
-    'Above chance; by another picture it is not told from chance, nor from this: too few to say whether the picture takes part.',
+    'Above chance; by another picture it is not distinguished from chance, nor from this: too few questions to say whether the picture matters.',
 };
 
 /** Returns the finding of one cell in a sentence: whether it is above chance, and whether the picture matters. */

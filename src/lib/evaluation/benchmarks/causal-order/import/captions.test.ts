@@ -113,7 +113,7 @@ describe('captions', () => {
   const several = clauses('Mud is due to rain is caused by clouds.', 'Rain is due to mud.');
   const plural = clauses('Wet dogs are due to the rain.', 'The rain is due to wet dogs.');
 
-  test.each(CONJUNCTIONS)('with “$id” are in order where what comes before it is the $order', (one) => {
+  test.each(CONJUNCTIONS)('“$id” keeps captions in order if the part before it is the $order', (one) => {
     const said = { because: 'because of' }[one.id] ?? one.text;
     const [effectLeads, causeLeads] = [`Wet ground ${said} heavy rain.`, `Heavy rain ${said} wet ground.`];
     const order = one.order === 'effect-first' ? [effectLeads, causeLeads] : [causeLeads, effectLeads];
@@ -150,7 +150,7 @@ describe('captions', () => {
     expect(captionsWith(plural, conjunctionOf(id), 'audited')).toEqual({ right, swapped });
   });
 
-  test.each(CONJUNCTIONS)('with “are” stay as they are beside “$id” in the published templates', (one) => {
+  test.each(CONJUNCTIONS)('“are” is unchanged next to “$id” in the published templates', (one) => {
     const [stays, changed] = ['Wet dogs are due to the rain.', `The rain ${one.id} wet dogs.`];
     expect(captionsWith(plural, one, 'published')).toEqual(
       one.order === 'effect-first' ? { right: stays, swapped: changed } : { right: changed, swapped: stays },

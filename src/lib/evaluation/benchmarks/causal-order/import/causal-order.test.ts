@@ -127,7 +127,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('asks for the two captions that its table has first, wherever they stand', () => {
+  test('asks for the two captions that its table has first, in any place', () => {
     const item = required(items[0]);
     const right = optionsOf(item).flatMap((text, place) =>
       ['A dog sleeps.', 'A boy waves.'].includes(text) ? [place] : [],
@@ -141,7 +141,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('has the right captions at all places, and each row in one order wherever it stands', async () => {
+  test('has the right captions at all places, and each row in one order in any place', async () => {
     const rows = Array.from({ length: 24 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
     const order = '42,Mud is due to rain.,Rain is due to mud.';
     const takeRows = async (some: readonly string[], options: ImportOptions = {}) => {
@@ -152,7 +152,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     const places = made.filter(({ task }) => task === 'recognition').map(({ truth }) => String(truth));
     expect([...new Set(places)].sort()).toEqual(['0,1', '0,2', '0,3', '1,2', '1,3', '2,3']);
     expect(await takeRows(rows.slice(1))).toEqual(made.slice(1));
-    // Sets of before had them by turns.
+    // Earlier versions assigned places by row.
     const [former, moved] = [
       await takeRows(rows, { byRow: true }),
       await takeRows(rows.slice(1), { byRow: true }),
@@ -167,7 +167,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
     expect(moved.map(({ id }) => id)).toEqual(former.slice(1).map(({ id }) => id));
     expect(moved.map(({ truth }) => truth)).not.toEqual(former.slice(1).map(({ truth }) => truth));
-    // No id of before stands for another order.
+    // Ids of earlier versions keep their order.
     const ids = new Set(made.map(({ id }) => id));
     expect(former.filter(({ id }) => ids.has(id))).toEqual([]);
   });
@@ -196,7 +196,7 @@ test('tables are as DATA.md has them', async () => {
 });
 
 describe('a copy is asked', () => {
-  test('in one part, or about one task, with the same items as in the whole', async () => {
+  test('one part, or one task, has the same items as in the whole', async () => {
     const whole = (await take()).items;
     const frames = await take({ part: 'vcr-causal' });
     expect(frames.items).toEqual(whole.filter(({ pictures }) => pictures[0]?.name === 'film one/12@0.jpg'));
@@ -206,7 +206,7 @@ describe('a copy is asked', () => {
     expect((await take({ only: { task: 'causal-order', system: 'stories' } })).items).toEqual([]);
   });
 
-  test('as the published templates have it, where a way or a variant says so', async () => {
+  test('the published templates are used if a variant says so', async () => {
     const published = await take({ taskOptions: { wording: 'published' } });
     const gift = published.items.filter((item) => optionsOf(item).some((text) => text.includes('gift')));
     expect([...optionsOf(gift[7] as Item)].sort()).toEqual([
@@ -223,7 +223,7 @@ describe('a copy is asked', () => {
     );
   });
 
-  test('with each row of the authors’ table, where the published templates ask', async () => {
+  test('each row of the authors’ table is asked if the published templates are used', async () => {
     // As many rows as theirs, some of each kind that their templates do not read as one conjunction between two clauses.
     const kinds = [
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
@@ -275,7 +275,7 @@ describe('a copy is asked', () => {
     const named = wrong.items.map(({ pictures }) => pictures[0]?.name);
     expect([named[0], named.at(-1)]).toEqual(['val2014/7.png', 'val2014/COCO_val2014_000000000042.jpg']);
     expect(wrong.problems.map(({ why }) => why)).toContain(
-      'there is no other picture to show in place of its own: put a second one into the folder',
+      'there is no other picture to show instead: add a second one to the folder',
     );
   });
 });

@@ -144,6 +144,6 @@ function shownFor(input: string, one: Taken, all: readonly Taken[]): Result<stri
   const later = [...all.slice(index + 1), ...all.slice(0, index)];
   const other = later.find(({ picture }) => picture !== one.picture);
   return other === undefined
-    ? fail('there is no other picture to show in place of its own: put a second one into the folder')
+    ? fail('there is no other picture to show instead: add a second one to the folder')
     : ok(other.picture);
 }

@@ -225,11 +225,11 @@ describe('why-questions', () => {
     },
   );
 
-  test('of VQA need their annotations', async () => {
+  test('need the annotations of VQA', async () => {
     await expect(whyQuestions([questions], all)).rejects.toThrow('give the file of annotations of VQA v2');
   });
 
-  test('of VCR name the objects that they point at', async () => {
+  test('name the objects that VCR points at', async () => {
     const line = {
       movie: 'film',
       img_fn: 'lsmdc_film/12@0.jpg',
@@ -256,7 +256,7 @@ describe('why-questions', () => {
     await expect(whyQuestions([file('a.jsonl', '{}')], all)).rejects.toThrow('a.jsonl, line 1 has no');
   });
 
-  test('of a table are taken from a place on, and counted to the end', async () => {
+  test('are read from a table from a given row on, and counted to the end', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => `${index}.png,Why ${index}?,"Rain, ${index}"\n`);
     const table = file('a.csv', `Image,question,answer\n${rows.join('')}9.png,Why?,\n`);
     const found = await whyQuestions([table], { from: 1, most: 2 });

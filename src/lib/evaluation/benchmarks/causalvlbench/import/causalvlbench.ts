@@ -104,7 +104,7 @@ function unchanged(file: string, { item, row }: ReadItem): readonly ImportProble
   const [before, after] = shownPictures(item).map((picture) => sceneIn(picture)?.state);
   if (item.task !== interventionTarget.id || before === undefined || after === undefined) return [];
   if (Object.entries(before).some(([variable, value]) => after[variable] !== value)) return [];
-  const why = `shows the same values before and after, so nothing tells what was set; it is taken as it is`;
+  const why = `shows the same values before and after, so the intervention is unknown; it is imported unchanged`;
   return [{ file, row, why, taken: true }];
 }
 

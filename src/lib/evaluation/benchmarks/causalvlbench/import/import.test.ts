@@ -149,7 +149,7 @@ describe('a copy of CausalVLBench', () => {
           `${file} 4: field “image”: the picture flow/a_1_2_3_4_orig.png is not in the folder: put it there`,
         ),
         expect.stringContaining(
-          `${file} 5: field “image”: the name “holiday.png” does not tell the picture’s values: name it by`,
+          `${file} 5: field “image”: the name “holiday.png” does not contain the picture’s values: name it by`,
         ),
         expect.stringContaining(`${file} 6: field “question” is “What now?”: have it say`),
         expect.stringContaining(
@@ -265,12 +265,12 @@ describe('a copy of CausalVLBench', () => {
       {
         file: flow,
         row: 2,
-        why: 'field “image”: the name “a_20_10_2_40_orig.png” tells the water level “medium”, and the row’s own label is “high”: correct whichever is wrong',
+        why: 'field “image”: the name “a_20_10_2_40_orig.png” tells the water level “medium”, and the row’s own label is “high”: correct the wrong one',
       },
       {
         file: circuit,
         row: 2,
-        why: 'field “answer” is “green light”, and the name “i_0.7_0.1_0.9_0.81_[1].png” says that the red light was set: correct whichever is wrong',
+        why: 'field “answer” is “green light”, and the name “i_0.7_0.1_0.9_0.81_[1].png” says that the red light was set: correct the wrong one',
       },
     ]);
   });

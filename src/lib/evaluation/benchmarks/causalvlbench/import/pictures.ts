@@ -26,7 +26,7 @@ export class PictureFinder {
     const state = stateOfPicture(names, written);
     if (state === null) {
       return fail(
-        `field “image”: the name “${baseName(written)}” does not tell the picture’s values: name it by four numbers, as in a_20_78_3_12_orig.png`,
+        `field “image”: the name “${baseName(written)}” does not contain the picture’s values: name it by four numbers, as in a_20_78_3_12_orig.png`,
       );
     }
     const file = this.#files.find(written, 'field “image”', 'put it there, or have missing pictures drawn');

@@ -127,7 +127,7 @@ function contradiction(
   const variable = names.system.variables.find(({ id }) => told[id] !== labels[id]);
   if (variable === undefined) return null;
   const { id, label } = variable;
-  return `field “image”: the name “${baseName(path)}” tells the ${label} “${told[id] ?? ''}”, and the row’s own label is “${labels[id] ?? ''}”: correct whichever is wrong`;
+  return `field “image”: the name “${baseName(path)}” tells the ${label} “${told[id] ?? ''}”, and the row’s own label is “${labels[id] ?? ''}”: correct the wrong one`;
 }
 
 function oneCategory({ categories }: SystemVariable): string {

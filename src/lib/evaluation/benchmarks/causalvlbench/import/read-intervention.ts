@@ -49,5 +49,5 @@ export const readIntervention: ReadRows = (file) =>
 
 /** Describes a contradiction between the second picture's name and the row's answer. */
 function contradiction(system: System, path: string, named: string, answer: string): string {
-  return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelById(system, named)} was set: correct whichever is wrong`;
+  return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelById(system, named)} was set: correct the wrong one`;
 }

@@ -14,7 +14,7 @@ import type { LevelQuestion } from '../questions/any.ts';
 import { INPUT, questionKindIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
-/** A frame beside the questions' file, by relative path. */
+/** A frame next to the questions' file, by relative path. */
 export interface FrameFile {
   readonly file: string;
   /** Time in seconds. */

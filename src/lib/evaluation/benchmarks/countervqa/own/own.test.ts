@@ -52,7 +52,7 @@ describe('questions about any chain', () => {
   it('are one-sided where the paper’s own generator would make them', () => {
     const questions = questionsAbout(chain, ['The bell rang.'], { ...ASKED, wording: 'published' });
     expect(questions.map(({ level, truth }) => `${level} ${truth.answer}`)).toEqual([
-      // Unlinked neighbours alone: b and c, c and d; the one long path; what never happens.
+      // Unlinked neighbours only (b and c, c and d), the one long path, and what never happens.
       ...['adjacent yes', 'adjacent yes', 'long-chain no', 'non-existent yes'],
     ]);
   });
@@ -86,7 +86,7 @@ function read(files: Readonly<Record<string, string>>) {
   return importer.read(folder(files), {});
 }
 
-describe('questions of one’s own as items', () => {
+describe('a user’s questions as items', () => {
   const questions = questionsAbout(chain, ['The bell rang.'], ASKED);
   const frames = [
     { file: 'frames/1.jpg', time: 0 },

@@ -19,7 +19,7 @@ const ANSWERS: readonly Answer[] = ['yes', 'no'];
 export interface QuestionDraw {
   /** `audited` or `published`. */
   readonly wording: string;
-  /** Replacement questions are always balanced, whatever the wording: the paper has none. */
+  /** Replacement questions are always balanced, regardless of the wording: the paper has none. */
   readonly kind: QuestionKind;
   /** Whether repetitions are avoided as long as another question fits; default: they may occur. */
   readonly isDistinct?: boolean;

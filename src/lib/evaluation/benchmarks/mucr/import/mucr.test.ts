@@ -187,7 +187,7 @@ describe('a copy of MuCR', async () => {
     expect((await take(lone, { taskOptions: { split: 'test' } })).problems).toEqual([]);
   });
 
-  test('has no other looks, and its bad rows are named beside that', async () => {
+  test('has no other looks, and its bad rows are named next to that', async () => {
     const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
     const { items, problems, rows: count } = await take(rows, { taskOptions: { wording: 'audited' } });
     expect({ items, count }).toEqual({ items: [], count: 8 });
@@ -197,7 +197,7 @@ describe('a copy of MuCR', async () => {
     ]);
   });
 
-  test('has examples in words and in pictures where there are other causalities enough', async () => {
+  test('has examples in words and in pictures if there are other causalities enough', async () => {
     const more = [
       ...mucrRows,
       ...mucrRows.slice(0, 4).map((row) => ({
@@ -224,7 +224,7 @@ describe('rows of MuCR', () => {
     const fields = Object.keys(rows[0] ?? {});
     return [fields.join(','), ...rows.map((row) => Object.values(row).map(cell).join(','))].join('\n');
   };
-  /** As Python prints a list. */
+  /** Formats a list as Python does. */
   const pythonList = (values: readonly string[]): string => `['${values.join("', '")}']`;
 
   test.each([
@@ -292,7 +292,7 @@ describe('rows of MuCR', () => {
     expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
   });
 
-  test('as the test set of 2025 has them make cues and explanations with one reference', async () => {
+  test('give cues and explanations with one reference in the format of the test set of 2025', async () => {
     const later = mucrRows.slice(0, 2).map(({ caption_0, caption_1, link_id, causal_reason, ...row }) => ({
       ...row,
       cause: caption_0,
@@ -378,7 +378,7 @@ describe('rows of MuCR', () => {
     });
   });
 
-  test('are told apart from other files, twice taken ones are named, and nothing is silent', async () => {
+  test('are distinguished from other files, twice taken ones are named, and nothing is silent', async () => {
     const files = {
       ...{ 'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`, 'b.json': JSON.stringify(mucrRows) },
       ...{ 'info.json': '{"citation": ""}', 'odd.json': '[1', 'x.csv': 'a,b\n1,2\n' },
@@ -455,7 +455,7 @@ describe('a parquet file', async () => {
     await expect(opened.text('torn.parquet')).rejects.toThrow();
   });
 
-  test('becomes the same items as its rows beside their pictures, and a torn one is named', async () => {
+  test('becomes the same items as its rows next to their pictures, and a torn one is named', async () => {
     const { items, problems } = await importMucr(opened);
     expect(problems).toEqual([
       {

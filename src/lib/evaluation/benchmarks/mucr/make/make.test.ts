@@ -61,7 +61,7 @@ describe('a pair', () => {
     ]);
   });
 
-  test('lacks a picture whose file is not at hand, and says to choose it again', () => {
+  test('lacks a picture whose file is missing, and says to choose it again', () => {
     const isHere = (hash: string): boolean => hash === 'a1';
     expect(missingIn(pair('a'), isHere)).toEqual([
       'the picture of the cause: a0.png is not in this browser, choose it again',

@@ -12,7 +12,7 @@ const signal = new AbortController().signal;
 const [item] = pictureItems('counterfactual', pendulum, 1, 3);
 const drawing = item?.pictures[0] as Picture;
 
-/** A readout that gives the same value whatever it sees. */
+/** A readout that returns the same value for every picture. */
 function readoutOf(system: string, value: number): SystemReadout {
   return {
     system,
@@ -29,12 +29,12 @@ function readoutOf(system: string, value: number): SystemReadout {
   };
 }
 
-/** One point that is familiar, which lies at the end of the first axis. */
+/** One familiar point, at the end of the first axis. */
 const outOfDistribution = {
   subspaces: [{ system: 'pendulum', mean: [1, 0], basis: [] }],
   most: 0.2,
 };
-/** So far away from it. */
+/** Returns a point at a distance from it. */
 const at = (distance: number): Float32Array => Float32Array.of(1, distance);
 
 function modelOf(parts: Partial<LoadedModel> = {}): LoadedModel {

@@ -16,7 +16,7 @@ function sceneOf(picture: Picture): Pick<ScenePicture, 'state'> & { readonly sys
   return { state: scene.state, system };
 }
 
-/** The systems whose pictures a CLIP of ours was trained on. */
+/** Systems on whose pictures a shipped CLIP was trained. */
 const read = systems.filter((system) => !isFiniteSystem(system));
 
 /** Reads every category rightly, and nothing finer. */
@@ -103,7 +103,7 @@ describe('CLIP with the model', () => {
   });
 
   test.each([
-    // What is told leaves open where the shadow falls, and how long it is.
+    // The given values do not determine the shadow's position and length.
     [{ pendulum_angle: 'left', light_position: 'right', shadow_length: 'short' }, 110],
     [{ pendulum_angle: 'right', shadow_length: 'medium' }, 80],
   ] as const)('gives the probabilities that counting all worlds gives: %j, light to %d', (told, to) => {
@@ -147,7 +147,7 @@ describe('CLIP with the model', () => {
     }
   });
 
-  test('keeps what it saw beside its answer, and answers the same each time', async () => {
+  test('keeps what it saw next to its answer, and answers the same each time', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const context = { signal: new AbortController().signal, seed: 0 };
     const respondent = clipScm({ perceive: coarse, told: 'value' });

@@ -9,7 +9,7 @@ import { likeliestCategories, type Perceive } from './perception.ts';
 import { targetProbabilities } from './target.ts';
 
 /**
- * Information given beside the picture. `value`: only the raw value that a variable is set to. `words`: the
+ * Information given in addition to the picture. `value`: only the raw value that a variable is set to. `words`: the
  * prompt's content, i.e. the present categories and the category that a variable is set to.
  */
 export type PromptAccess = InferenceTools['told'];

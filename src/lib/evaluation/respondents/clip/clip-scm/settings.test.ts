@@ -32,7 +32,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
     expect(() => valuesOfCategory(variable, 'odd', 8)).toThrow(`${id} has no category odd.`);
   });
 
-  it('are spread over the range where nothing was seen', () => {
+  it('are spread over the range if nothing was seen', () => {
     const { values, width } = settingsFitting(variable, { categories: {} });
     expect([values[0], values.at(-1)]).toEqual([lo, hi]);
     expect(width * (values.length - 1)).toBeCloseTo(hi - lo, 9);

@@ -38,7 +38,7 @@ describe('the failures of a batch', () => {
     expect(line).toContain('; 194 lines of 194 further kinds');
   });
 
-  it('are nothing where there are none', () => {
+  it('are nothing if there are none', () => {
     expect(batchFailures([])).toBe('');
   });
 });

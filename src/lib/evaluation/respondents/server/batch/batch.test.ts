@@ -19,7 +19,7 @@ describe('a line of a batch', () => {
     expect(await batchLines(item, options)).not.toContain('detail');
   });
 
-  it('asks yes/no questions for the probabilities of tokens where that is wanted, and others never', async () => {
+  it('asks yes/no questions for the probabilities of tokens if that is wanted, and others never', async () => {
     const wanted = { ...options, probabilities: { from: 'tokens' } } as const;
     const bodyOf = async (one: typeof item, asked: typeof options): Promise<unknown> =>
       (JSON.parse(await batchLines(one, asked)) as { body: unknown }).body;

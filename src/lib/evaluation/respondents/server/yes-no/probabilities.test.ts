@@ -24,7 +24,7 @@ describe('how a run learns how likely yes is', () => {
     expect(probabilitiesOf(probabilityParameters(chosen))).toStrictEqual(chosen);
   });
 
-  test('adds nothing to a plan where nothing is asked, and no repetitions where there are none', () => {
+  test('adds nothing to a plan if nothing is asked, and no repetitions if there are none', () => {
     expect(probabilityParameters(undefined)).toStrictEqual({});
     expect(probabilityParameters({ from: 'tokens' })).toStrictEqual({ probabilities: 'tokens' });
     expect(probabilityParameters({ from: 'auto', repeats: 3, temperature: 2 })).toEqual({

@@ -78,7 +78,7 @@ describe('answers at random', () => {
     expect(said({ kind: 'text' }, 2)).toEqual(['', '']);
   });
 
-  it('are the same for the same item, whatever is asked beside it', () => {
+  it('are the same for the same item, whatever is asked next to it', () => {
     const form: AnswerForm = { kind: 'yes-no' };
     const all = said(form, 50);
     expect(said(form, 50)).toEqual(all);
@@ -108,7 +108,7 @@ describe('the baselines of a task', () => {
     expect(baselinesOf(task, items.slice(1, 2))[1]?.answer(item)).toEqual({ text: 'a' });
   });
 
-  it('break ties by the alphabet, and say nothing where there is nothing', () => {
+  it('break ties by the alphabet, and say nothing if there is nothing', () => {
     expect(mostFrequent(['b', 'a', 'b', 'a', 'c'])).toBe('a');
     expect(mostFrequent([])).toBe('');
   });

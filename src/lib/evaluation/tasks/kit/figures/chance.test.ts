@@ -23,7 +23,7 @@ describe('chance', () => {
     expect(chanceOf(form)).toBeCloseTo(chance, 12);
   });
 
-  it('of free text there is none', () => {
+  it('does not exist for free text', () => {
     expect(chanceOf({ kind: 'text' })).toBeNull();
   });
 });

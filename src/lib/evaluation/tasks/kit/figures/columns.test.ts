@@ -17,7 +17,7 @@ const figures: Figures = {
 };
 
 describe('a column', () => {
-  it('of accuracy is in percent with its interval; nothing where there is none', () => {
+  it('shows accuracy in percent with its interval, or nothing without a value', () => {
     const column = accuracyColumn({ metric: 'Accuracy' });
     expect(column.read(figures)).toEqual({
       value: 25,
@@ -37,7 +37,7 @@ describe('a column', () => {
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
   });
 
-  it('of one number is in percent where its unit is, else as it stands', () => {
+  it('shows one number in percent if that is its unit, else unchanged', () => {
     const bare = { ...figures, intervals: {} };
     expect(plainColumn('accuracy', 'percent').read(bare)).toEqual({ value: 25 });
     expect(plainColumn('shd', 'edges').read(bare)).toEqual({ value: 1.5 });
@@ -48,7 +48,7 @@ describe('a column', () => {
     expect(plainColumn('shd', 'edges').published).toBeNull();
   });
 
-  it('of one entry among several has its own id, and reads nothing else', () => {
+  it('has the id of its entry if there are several, and reads only that', () => {
     const published = { metric: 'Accuracy', variable: 'Ball' };
     const column = entryColumn('perVariable', 'ball', 'Set: ball', published);
     expect(column).toMatchObject({ id: 'perVariable ball', title: 'Set: ball', unit: 'percent', published });
@@ -69,7 +69,7 @@ describe('a column', () => {
     expect(plainColumn('own', 'count')).toMatchObject({ title: 'own', sentence: '', higherIsBetter: true });
   });
 
-  it('of what cannot be read and what never came counts answers', () => {
+  it('counts unreadable and missing answers', () => {
     expect(countColumns.map(({ id, read }) => [id, read(figures)?.value])).toEqual([
       ['unparsed', 3],
       ['missing', 2],

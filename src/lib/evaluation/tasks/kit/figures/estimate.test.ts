@@ -36,7 +36,7 @@ function repeated(value: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => value);
 }
 
-/** How often something holds of hits that come in two strata with known chances. */
+/** Computes the exact probability that a condition holds for the hits in two strata with known probabilities. */
 function exactStrata(
   sizes: readonly [number, number],
   chances: readonly [number, number],
@@ -61,11 +61,11 @@ describe('the interval of a share', () => {
 
   it('is that of partial credit where a single unit carries some', () => {
     expect(creditOf([...repeated(1, 30), 0.5, ...repeated(0, 9)]).formula).toBe('bayesian-bootstrap');
-    // As many halves as come to whole numbers.
+    // An even number of halves, whose sum is a whole number.
     expect(creditOf([...repeated(1, 30), ...repeated(0.5, 10)]).formula).toBe('bayesian-bootstrap');
   });
 
-  it('of nothing says nothing', () => {
+  it('is null without items', () => {
     expect(creditOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
   });
 });
@@ -83,7 +83,7 @@ describe('the interval of a share in clusters', () => {
   const hits = [...repeated(1, 30), ...repeated(0, 12)];
   const apart = hits.map((credit, place) => ({ credit, cluster: String(place) }));
 
-  it('is that of a share where each has a cluster of its own', () => {
+  it('is that of a share where each has its own cluster', () => {
     expect(clusteredShare(apart)).toEqual(creditOf(hits));
     expect(
       clusteredMean([apart, apart.slice(0, 3).map((one) => ({ ...one, cluster: `${one.cluster}b` }))]),
@@ -128,7 +128,7 @@ describe('the mean of strata of a few clusters', () => {
     return strata;
   };
 
-  it.each([12, 20, 24, 36])('of %i questions has the standard error that it spreads by', (questions) => {
+  it.each([12, 20, 24, 36])('has the standard error of its spread for %i questions', (questions) => {
     const random = createRandom(5);
     const found = Array.from({ length: 2000 }, () => clusteredMean(drawn(random, questions)));
     const own = (mean(found.map(({ stderr }) => (stderr ?? 0) ** 2)) ?? 0) ** 0.5;
@@ -218,9 +218,9 @@ describe('the interval of partial credit', () => {
   });
 });
 
-describe('how often few units hold the truth', () => {
+describe('the coverage of intervals of few units', () => {
   const FEW = [5, 10, 30];
-  /** In percent. Nothing that follows from so few units stays within 93 to 98 whatever the truth. */
+  /** Checks a coverage in percent. No interval of so few units has a coverage of 93 to 98 for every true value. */
   const atMost = (coverage: number, most: number, about: string): void => {
     expect(100 * coverage, about).toBeGreaterThanOrEqual(93);
     expect(100 * coverage, about).toBeLessThanOrEqual(most);
@@ -267,14 +267,14 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it.each(KINDS)('of a mean of two kinds in clusters: $name', (population) => {
+  it.each(KINDS)('holds for the mean of two kinds in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredMean(inKinds(drawn)));
       atMost(coverage, 100, `${n} clusters`);
     }
   });
 
-  it.each(SCORED)('of numbers in clusters: $name', (population) => {
+  it.each(SCORED)('holds for numbers in clusters: $name', (population) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) =>
         clusteredNumber(inClusters(drawn), [0, 10]),
@@ -326,7 +326,7 @@ describe('how often few units hold the truth', () => {
     atMost(strata(sizes, chances), most, '');
   });
 
-  it('of credit that hardly ever differs is not bought by a width as of right and wrong', () => {
+  it('needs a narrower interval for nearly constant credit than for right and wrong', () => {
     for (const n of FEW) {
       const [low, high] = creditOf([...repeated(9 / 12, 1), ...repeated(8 / 12, n - 1)]).ci95;
       const [least, most] = binomialInterval(Math.round((n * 8) / 12), n);
@@ -334,7 +334,7 @@ describe('how often few units hold the truth', () => {
     }
   });
 
-  it('of numbers is that of credit, whatever they may be', () => {
+  it('is the same for numbers as for credit, regardless of their range', () => {
     for (const n of FEW) {
       for (let more = 0; more <= n; more++) {
         const credits = [...repeated(1, more), ...repeated(0.75, n - more)];
@@ -427,7 +427,7 @@ describe('the interval of a number', () => {
 });
 
 describe('the figures of a report', () => {
-  it('have their intervals beside them, by name', () => {
+  it('have their intervals next to them, by name', () => {
     const figures = figuresOf(creditOf([1, 0]), {
       shd: meanOfNumbers([1, 3], [0, 6]),
       absent: creditOf([null]),
@@ -458,7 +458,7 @@ describe('a mean of numbers in clusters', () => {
     for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
   });
 
-  it('is that of its questions where each has a cluster of its own', () => {
+  it('is that of its questions where each has its own cluster', () => {
     const alone = answers.map(({ credit }, place) => ({ credit, cluster: `${place}` }));
     expect(clusteredNumber(alone, [0, 10])).toEqual(
       meanOfNumbers(

@@ -72,8 +72,8 @@ function meanOverClusters(strata: readonly (readonly Clustered[])[]): MeanOverUn
   const pulls = new Map<string, number>();
   for (const stratum of present) {
     const own = countClusters(stratum);
-    // A stratum's own mean lies too near to its clusters, and on a single one: use the spread about the overall
-    // mean there.
+    // The deviation from a stratum's own mean underestimates the spread, and is 0 for a single cluster: scale it, or
+    // use the deviation from the overall mean.
     const [centre, stretch] =
       fewest < 2 ? [value, 1] : [meanCredit(stratum), Math.sqrt((own * (units - 1)) / ((own - 1) * units))];
     const weight = stretch / (stratum.length * present.length);

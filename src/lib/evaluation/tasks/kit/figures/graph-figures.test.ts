@@ -62,7 +62,7 @@ describe('the structural Hamming distance', () => {
     expect(structuralHammingDistance(graph('ab', 'ba'), graph('ab'))).toBe(1);
   });
 
-  it('of the empty and the full graph is what the derived figures say', () => {
+  it('equals the derived figures for the empty and the full graph', () => {
     const empty = graph();
     const full = empty.map((row, i) => row.map((_, j) => i !== j));
     const distances = systems.map((system) => {
@@ -114,7 +114,7 @@ describe('graph figures', () => {
     );
   });
 
-  it('have precision and recall from 0 to 1, none where nothing is predicted', () => {
+  it('have precision and recall from 0 to 1, none if nothing is predicted', () => {
     const truth = graph('ab', 'ac', 'bc');
     expect(graphFigures(graph('ab', 'ba'), truth)).toMatchObject({ precision: 0.5, recall: 1 / 3 });
     expect(graphFigures(graph(), truth)).toMatchObject({ precision: null, recall: 0 });

@@ -22,7 +22,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'Precision',
     higherIsBetter: true,
     sentence:
-      'Share of the arrows answered with yes that are true. Low means that yes is said too often. Where no arrow was answered there is none; the published protocol counts 0.',
+      'Share of the arrows answered with yes that are true. Low means that yes is said too often. It is missing if no arrow was answered; the published protocol counts 0.',
   },
   recall: {
     title: 'Recall',
@@ -72,7 +72,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'By what is right',
     higherIsBetter: true,
     sentence:
-      'The accuracy where yes is right, and where no is. One high and one low: the same is said whatever happened.',
+      'The accuracy for questions with the answer yes, and with no. If one is high and one low, the answer is the same regardless of the events.',
   },
   perPremise: {
     title: 'By what is supposed away',
@@ -84,7 +84,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'Paired',
     higherIsBetter: true,
     sentence:
-      'Share of the questions that are right both as they are and in other words with yes and no turned. One answer to everything comes to 0.',
+      'Share of the questions answered rightly both as worded and in other words with yes and no exchanged. A constant answer gets 0.',
   },
   premise: {
     title: 'Premise',
@@ -96,7 +96,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'Reason',
     higherIsBetter: true,
     sentence:
-      'Share of the reasons that name the events between, in order and no others, where something falls away. Read by rule: an answer in words of its own may be missed.',
+      'Share of the reasons that name exactly the events in between, in order, if an event falls away. They are parsed by rules, which may miss free wording.',
   },
   readability: {
     title: 'Readability',
@@ -146,6 +146,6 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'Missing',
     higherIsBetter: false,
     sentence:
-      'Questions without an answer: failed, or not asked yet. The figures of a run leave them out, with what they could change beside the accuracy; in a file that is scored they count as wrong.',
+      'Questions without an answer: failed, or not asked yet. The figures of a run leave them out, and bound their possible effect on the accuracy; in a scored file they count as wrong.',
   },
 };

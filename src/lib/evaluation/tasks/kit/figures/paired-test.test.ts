@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairedTest } from './paired-test.ts';
 
-/** By all signs, one after the other. */
+/** Computes the p-value by enumerating all signs. */
 function bySigns(differences: readonly number[]): number {
   const observed = Math.abs(differences.reduce((sum, one) => sum + one, 0));
   let extreme = 0;
@@ -50,7 +50,7 @@ describe('a paired test', () => {
     expect(pairedTest(sizes.map((one) => -one)).pValue).toBeCloseTo(found.pValue, 12);
   });
 
-  it('of thousands of units is finished, and finds what is there', () => {
+  it('finishes for thousands of units, and finds a difference', () => {
     const many = Array.from({ length: 3000 }, (_, place) => ((place % 25) - 12) / 12);
     expect(pairedTest(many).pValue).toBeCloseTo(1, 10);
     expect(pairedTest(many.map((one, place) => one + (place % 2) / 12)).pValue).toBeLessThan(0.01);

@@ -2,7 +2,7 @@ import { messageOf } from '../../../../util/message-of.ts';
 import { fail, type Result } from '../../../../util/result.ts';
 import type { ImportFolder, ImportProblem } from '../../import.ts';
 
-/** How files are read, the remedy for unreadable ones, and the callback for problems. */
+/** Options of reading files: the parser, the remedy for unreadable ones, and the list of problems. */
 interface Reading<Held> {
   readonly read: (text: string, file: string) => Result<Held, string>;
   readonly remedy: string;

@@ -36,7 +36,7 @@ describe('an answer of yes or no', () => {
     expect(judge('yes', { text: 'Yes' }, 'published')).toMatchObject({ reading: 'yes', outcome: 'right' });
   });
 
-  it('in scores is the higher one, whatever else is scored', () => {
+  it('is the one with the higher score, regardless of other scores', () => {
     const scores = { ' Yes': 0.2, '**no**': 0.3, maybe: 0.9 };
     for (const protocol of ['audited', 'published'] as const) {
       expect(judge('no', { scores }, protocol)).toMatchObject({ outcome: 'right', reading: 'no' });
@@ -46,7 +46,7 @@ describe('an answer of yes or no', () => {
     expect(judge('no', { scores }).why).toBe('Read no out of the scores; the rain is a cause.');
   });
 
-  it('in words that nobody said is told by what they stand for', () => {
+  it('is recognised by the meaning of scored words', () => {
     const told = 'Both orders come to yes';
     const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, told }));
     const verdicts = answers.map((answer) => judgeYesNo('yes', 'the rain is a cause', answer, 'audited'));
@@ -56,7 +56,7 @@ describe('an answer of yes or no', () => {
     ]);
   });
 
-  it('in equal scores counts half as audited, and no as published', () => {
+  it('counts half as audited, and as no as published, if scores are equal', () => {
     const scores = { Yes: 0.5, No: 0.5 };
     for (const right of ['yes', 'no'] as const) {
       const verdict = judge(right, { scores });
@@ -68,7 +68,7 @@ describe('an answer of yes or no', () => {
     }
   });
 
-  it('in scores of other things is none', () => {
+  it('is missing if only other words are scored', () => {
     for (const scores of [{}, { maybe: 1 }]) {
       expect(judge('yes', { scores })).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     }

@@ -149,7 +149,7 @@ describe('readYesNo', () => {
   it.each(neither)('reads nothing out of %j', (text) => expect(readYesNo(text)).toBe('neither'));
   it.each(both)('reads both out of %j', (text) => expect(readYesNo(text)).toBe('both'));
 
-  it('reads any text without failing, and the same whatever its case', () => {
+  it('reads any text without failing, and the same regardless of its case', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('yes', 'no', 'or', '.', ',', '\n', ' ', '*', '{', '"', 'x')),

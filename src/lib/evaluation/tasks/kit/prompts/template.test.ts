@@ -11,7 +11,7 @@ function withParts(parts: Readonly<Record<string, string>>): string {
 }
 
 describe('templates', () => {
-  it('of ours fit their tasks and survive export and import', () => {
+  it('that are built in fit their tasks and survive export and import', () => {
     for (const task of tasks) {
       const { id, template } = task;
       expect(template.task).toBe(id);
@@ -20,7 +20,7 @@ describe('templates', () => {
     }
   });
 
-  it('are told apart by their wording, not by their titles', () => {
+  it('are distinguished by their wording, not by their titles', () => {
     expect(templateHash({ ...target, id: 'other', title: 'Other' })).toBe(templateHash(target));
     const reworded = { ...target, parts: { ...target.parts, question: 'Which one?' } };
     expect(templateHash(reworded)).not.toBe(templateHash(target));

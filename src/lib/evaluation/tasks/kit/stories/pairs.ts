@@ -64,7 +64,7 @@ function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnde
   return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
 }
 
-/** How a pair is shown: with the circumstance or without; both panels side by side if none is named. */
+/** Variant of a pair's picture: with the circumstance or without; both panels side by side if none is named. */
 export interface PairPicture {
   readonly isUnderIt: boolean;
   readonly style: PictureStyle;

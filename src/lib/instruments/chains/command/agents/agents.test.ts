@@ -24,7 +24,7 @@ const truth = edgesOf(chain);
 
 const place = freshPlace();
 
-/** What the model that knows the graph says to a request. */
+/** Answers a request as a model that knows the graph. */
 const honest: Director = ({ body }) => ({ kind: 'answer', text: agentReply(chain, lastQuestion(body)) });
 
 const said = (url: string, ...more: readonly string[]): readonly string[] => [
@@ -39,7 +39,7 @@ async function exchanges(): Promise<readonly StoredExchange[]> {
     .map((line) => JSON.parse(line) as StoredExchange);
 }
 
-/** A question as the mock saw it, whatever was said after a bad reply. */
+/** Returns the question of a request, without the messages after an invalid reply. */
 const question = (body: unknown): string => {
   const { messages } = body as { messages: readonly { role: string; content: unknown }[] };
   return JSON.stringify([messages[0]?.content, lastQuestion(body)]);
@@ -141,7 +141,7 @@ describe('rungs agents', () => {
     ]);
   });
 
-  test('reads events of one’s own, with a graph to compare with where there is one', async () => {
+  test('reads a user’s events, with a graph to compare with if there is one', async () => {
     const url = await place.serve(honest);
     const words = ['--server', url, '--model', 'm', '--share', '0.4'];
     const file = join(place.folder, 'events.json');
@@ -161,7 +161,7 @@ describe('rungs agents', () => {
     expect(compared.comparison.shd).toBeGreaterThan(0);
   });
 
-  test('reads annotations of one take as the page does, and names the takes where there are several', async () => {
+  test('reads annotations of one take as the page does, and names the takes if there are several', async () => {
     const url = await place.serve(honest);
     const words = ['--server', url, '--model', 'm', '--share', '0.4'];
     const file = join(place.folder, 'takes.json');
@@ -175,7 +175,7 @@ describe('rungs agents', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('it holds 2 takes (kitchen, garden)')]);
   });
 
-  test('keeps what was answered where the server goes on failing, and says how to go on', async () => {
+  test('keeps what was answered where the server continues failing, and says how to continue', async () => {
     const refuse: Director = (request, n) =>
       lastQuestion(request.body).includes('The pairs:')
         ? honest(request, n)

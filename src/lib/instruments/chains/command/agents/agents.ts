@@ -48,14 +48,17 @@ export function registerAgents(program: Command): void {
     .description(
       'find the causal graph of a chain of events by four agents: observer, verifier, critic, synthesizer',
     )
-    .option('--chain <id>', 'a chain of ours, as the pages name it; the graph is compared with its own')
+    .option('--chain <id>', 'a built-in chain by its id on the page; the result is compared with its graph')
     .option('--events <file>', 'events as JSON: a chain, or [{"id", "text", "time", "agent"}, ...]')
-    .option('--frames <folder>', 'pictures in the order of their names; for a chain of ours its storyboard')
+    .option(
+      '--frames <folder>',
+      'pictures in the order of their names; default for a built-in chain: its storyboard',
+    )
     .option('--no-frames', 'send no pictures')
     .requiredOption('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .requiredOption('--model <name>', 'a model of that server')
-    .option('--share <number>', 'share of links that the observer passes on', String(PUBLISHED_SHARE))
-    .option('--most-frames <number>', 'most pictures in one request', String(USUAL_FRAMES))
+    .option('--share <number>', 'share of the links that the observer passes on', String(PUBLISHED_SHARE))
+    .option('--most-frames <number>', 'maximum number of pictures per request', String(USUAL_FRAMES))
     .option('--stream', 'stream the answers')
     .option('--out <folder>', 'folder for every exchange and the graph')
     .option('--resume', 'resume the run in that folder');

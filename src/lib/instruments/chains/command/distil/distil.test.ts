@@ -163,14 +163,14 @@ describe('a teacher of rungs distil', () => {
       [second?.id, 'wrong-answer'],
       [third?.id, 'unreadable'],
     ]);
-    // Told what was wrong: the reply and the complaint stand in the next request.
+    // The next request contains the invalid reply and its error.
     const mended = place.upstream.requests.find(({ body }) => JSON.stringify(body).includes('I think so.'));
     expect(JSON.stringify(mended?.body)).toContain('That could not be read: there is no JSON object');
     // Asked once, and twice more to be mended.
     expect(asked.get(third?.id ?? '')).toBe(3);
   });
 
-  test('goes on after it was killed, without asking again for what is kept', async () => {
+  test('continues after it was killed, without asking again for what is kept', async () => {
     let answered = 0;
     const kills = [4, 9];
     let child: ChildProcess | null = null;
@@ -200,7 +200,7 @@ describe('a teacher of rungs distil', () => {
     );
   });
 
-  test('that is gone leaves what there is, and says how to go on', async () => {
+  test('that is gone leaves what there is, and says how to continue', async () => {
     place.upstream = await startMockUpstream('vllm', () => ({
       kind: 'error',
       status: 401,

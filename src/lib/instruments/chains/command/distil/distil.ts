@@ -56,8 +56,8 @@ export function registerDistil(program: Command): void {
     .command('distil')
     .description('write questions about event chains with reasoning and answers, for fine-tuning a model')
     .requiredOption('--task <level>', `${LEVELS.join(', ')}, or all`)
-    .requiredOption('--count <number>', 'examples of each level')
-    .requiredOption('--out <folder>', 'where train.jsonl and the pictures go')
+    .requiredOption('--count <number>', 'number of examples per level')
+    .requiredOption('--out <folder>', 'folder for train.jsonl and the pictures')
     .option('--seed <number>', 'equal seeds give equal questions', '1')
     .option('--format <name>', 'messages (OpenAI, TRL) or sharegpt (LLaMA-Factory)', 'messages')
     .option('--preset <name>', 'cfgpt: training files with the settings of CFGPT, and prompts.jsonl for GRPO')
@@ -65,9 +65,12 @@ export function registerDistil(program: Command): void {
     .option('--frames <choice>', FRAMES_OPTION.values.map(({ id }) => id).join(', '), 'steps')
     .option('--style <style>', chainCollection.styles.join(' or '))
     .option('--size <pixels>', 'width and height of the pictures', '256')
-    .option('--server <url>', 'let a teacher write the reasoning: an OpenAI-compatible server, ending in /v1')
+    .option(
+      '--server <url>',
+      'server of a teacher that writes the reasoning: OpenAI-compatible, ending in /v1',
+    )
     .option('--model <name>', 'the teacher: a model of that server')
-    .option('--mend <number>', 'how often an unreadable reply is requested again', '2')
+    .option('--mend <number>', 'number of retries after an unreadable reply', '2')
     .option('--resume', 'resume in the folder');
   addServerOptions(command).action(distil);
 }

@@ -90,7 +90,7 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
   return { journal, close: () => file.close() };
 }
 
-/** Copies the files of a preset beside the examples. @returns their names */
+/** Copies the files of a preset next to the examples. @returns their names */
 export async function writeRecipe(folder: string, format: Format): Promise<readonly string[]> {
   const first = format === 'messages' ? ['sft.py'] : ['sft.yaml', 'dataset_info.json'];
   const names = [...first, 'grpo.py', 'verl_reward.py'];

@@ -49,7 +49,7 @@ export class ClosedChains {
     const keepsOwn = !isEmptyChain(here.own);
     await here.keep();
     const found = keptChain(await this.#store.exchange({ key, updated }, keepsOwn));
-    if (found === null) here.problem = 'That chain was opened in another tab meanwhile: go on there.';
+    if (found === null) here.problem = 'That chain was opened in another tab meanwhile: continue there.';
     else here.showExchanged(found);
     await this.look();
   }

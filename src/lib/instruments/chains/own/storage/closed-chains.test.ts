@@ -116,5 +116,5 @@ it('a chain that another tab has opened meanwhile is not opened twice', async ()
   expect(third.editor.own.title).toBe('Tea');
   await openFirst(editor);
   expect(editor.own.title).toBe('Omelette');
-  expect(editor.problem).toBe('That chain was opened in another tab meanwhile: go on there.');
+  expect(editor.problem).toBe('That chain was opened in another tab meanwhile: continue there.');
 });

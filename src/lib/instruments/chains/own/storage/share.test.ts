@@ -25,7 +25,7 @@ function made(work: Parameters<typeof shareChain>[0]): Case {
   return shared.value;
 }
 
-describe('a chain of one’s own as a link', () => {
+describe('a user’s chain as a link', () => {
   it.each([null, 'a'])('opens as it was, with what is prevented: %s', (prevented) => {
     const value = made({ own, prevented });
     const decoded = decodeLink(encodeFragment(value));
@@ -62,7 +62,11 @@ describe('a chain of one’s own as a link', () => {
       /^chain: .*circle/u,
     ],
     ['an id twice', (chain) => ({ ...chain, events: [...chain.events, ...chain.events] }), /same id/u],
-    ['a stranger prevented', (chain) => ({ ...chain, prevented: 'z' }), /^chain: .*prevented is none/u],
+    [
+      'a stranger prevented',
+      (chain) => ({ ...chain, prevented: 'z' }),
+      /^chain: .*prevented event is not in the chain/u,
+    ],
     ['a field of its own', (chain) => ({ ...chain, fetch: 'x' }), /^chain\.fetch: this field is not known/u],
     [
       'a time that is none',

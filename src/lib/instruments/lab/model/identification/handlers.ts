@@ -4,7 +4,7 @@ import { readOff } from '../../../../lab/model/identification.ts';
 import type { Handlers } from '../../../../util/workers/rpc.ts';
 import type { IdentificationMethods } from './methods.ts';
 
-/** What the worker answers. */
+/** Handlers of the worker. */
 export const identificationHandlers: Handlers<IdentificationMethods> = {
   readOff: ({ text, x, y }) => {
     const parsed = parseModel(text);

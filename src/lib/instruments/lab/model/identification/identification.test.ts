@@ -3,7 +3,7 @@ import type { ReadOff } from '../../../../lab/model/identification.ts';
 import { IdentificationJob } from './identification.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
-/** Workers that answer when they are told to, in the order in which they were started. */
+/** Returns workers that answer when the test says so, in the order of their starts. */
 function workers() {
   const started: { answer: (found: ReadOff) => void; end: () => void }[] = [];
   const start = (): IdentificationWorker => {
@@ -21,7 +21,7 @@ function workers() {
 
 const found = (x: string): ReadOff => ({ x }) as ReadOff;
 
-describe('what data tell of a pair', () => {
+describe('what data identify about a pair', () => {
   it('is the answer to the newest question; the worker of the one before is ended', async () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);

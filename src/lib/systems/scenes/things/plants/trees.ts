@@ -141,7 +141,7 @@ function bare(ink: Ink, { bark, branches }: Kind): string {
   return branches.map((path) => ink.stroke(path, bark, 4)).join('') + trunk(ink, bark, 46);
 }
 
-/** Draws a stump with splinters, and the rest lying beside it. */
+/** Draws a stump with splinters, and the rest lying next to it. */
 function snapped(ink: Ink, kind: Kind, colour: string): string {
   return (
     moved(
