@@ -90,7 +90,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--server-moved', 'with --resume: --server is the one that answered so far, at another address')
       .option(
         '--probabilities <choice>',
-        'yes/no questions to a server: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
+        'yes/no questions to a server, and options that are asked one by one: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
       )
       .option('--repeats <number>', 'how often each question is asked again: 10')
       .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
@@ -111,7 +111,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
-  const probabilities = readProbabilities(task, subject, options, asks);
+  const probabilities = readProbabilities(task, asked, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const concurrency = readConcurrency(options);
   const minimums = readMinimums(options);
