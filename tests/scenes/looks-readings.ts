@@ -44,7 +44,7 @@ const SOURCES = [
 const IS_SOURCE = /(?<!\.test)\.(?:ts|json)$/;
 /** What chooses and what tells of it changes no rating. */
 const IS_CHOICE =
-  /(?:even-choice|whitening|trained-reader|same-looks|nearest-pixels|sheets?|every-scene|stranger)\.\w+$/;
+  /(?:even-choice|whitening|trained-reader|same-looks|nearest(?:-\w+)?|pictures-mosaic|sheets?|every-scene|stranger)\.\w+$/;
 /** The worlds and styles in which a question is asked. */
 const WAYS = [false, true].flatMap((circumstance) =>
   SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),

@@ -1,6 +1,6 @@
 /**
  * Writes down which of the four pictures of each of MuCR's items is most alike by pixels to what is given, for the
- * baseline that knows nothing else: the second half of npm run stories:looks. By what is offered (the siblings, or the
+ * baseline that knows nothing else: the second part of npm run stories:looks. By what is offered (the siblings, or the
  * wrong pictures of a part) and what is given, a digit for each way to draw it: without the circumstance and with it, in
  * one style and in the other. 0 is the right picture, the others count the wrong ones in their order.
  */

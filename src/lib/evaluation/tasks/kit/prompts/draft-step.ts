@@ -31,14 +31,14 @@ export interface DraftStep<Value> {
 }
 
 /** Name of the only part of a prompt that is the user's own as a whole. */
-export const WHOLE = 'whole';
+export const WHOLE_PART = 'whole';
 
 /** Returns a step's prompt with the user's own text in place of all parts. */
 export function wholePrompt(
   { template }: Pick<DraftStep<unknown>, 'template'>,
   text: string,
 ): PromptTemplate {
-  return { ...template, id: 'own', title: 'own', parts: { [WHOLE]: text } };
+  return { ...template, id: 'own', title: 'own', parts: { [WHOLE_PART]: text } };
 }
 
 /** Lists what is wrong with a step's prompt, in parts or as a whole; empty if it is valid. */
@@ -46,7 +46,7 @@ export function promptProblems(
   { parts, template, whole }: Pick<DraftStep<unknown>, 'parts' | 'template' | 'whole'>,
   prompt: PromptTemplate,
 ): readonly string[] {
-  const text = prompt.parts[WHOLE];
+  const text = prompt.parts[WHOLE_PART];
   if (whole === undefined || text === undefined) {
     const checked = checkTemplate({ id: template.task, parts }, prompt);
     return checked.ok ? [] : checked.error;
@@ -81,7 +81,7 @@ export function stepMessage(
   template: PromptTemplate,
   fillings: Readonly<Record<string, string>>,
 ): Message {
-  const own = template.parts[WHOLE];
+  const own = template.parts[WHOLE_PART];
   if (whole !== undefined && own !== undefined) {
     const named = Object.entries(whole).flatMap(([thing, names]) =>
       names.map((name) => [name, fillings[thing] ?? ''] as const),
@@ -111,7 +111,7 @@ export function readReply<Value>(
   const value = parseOrNone(text);
   if (value === undefined) {
     if (trimmed === '') return fail(`The reply is empty. ${REMEDY}`);
-    const form = prompt.parts[WHOLE] === undefined || /^[{[`]/u.test(trimmed) ? undefined : otherForm;
+    const form = prompt.parts[WHOLE_PART] === undefined || /^[{[`]/u.test(trimmed) ? undefined : otherForm;
     const other = form?.read(trimmed) ?? null;
     if (other !== null) return other.ok ? other : fail(`The reply: ${other.error}. ${REMEDY}`);
     const nor = form === undefined ? '' : `, and not ${form.title}`;
