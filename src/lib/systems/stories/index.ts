@@ -17,7 +17,7 @@ export { likeness } from './looks.ts';
 export { findStory, stories, storySystemId };
 
 addStories(stories);
-addNearestPictures(nearestIn(nearest));
+addNearestPictures(nearestIn(nearest, stories));
 /** All stories as systems, in the order of `stories`. */
 export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);

@@ -1,7 +1,8 @@
 /** The table of the pictures that are alike by pixels (`nearest.json`), read and written. */
 import { SCENE_STYLES, type SceneStyle } from '../scenes/types.ts';
-import type { StoryPictures } from './nearest.ts';
-import type { StoryWorld } from './types.ts';
+import type { State } from '../types.ts';
+import type { ShownPair, StoryPictures } from './nearest.ts';
+import type { Story, StoryWorld } from './types.ts';
 
 /** Number of pictures listed for each. */
 export const NEAREST = 3;
@@ -17,24 +18,33 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 type NearestTable = Readonly<Record<string, string>>;
 
 /** Returns the finder of a table's pictures, for `addNearestPictures`. */
-export function nearestIn(table: NearestTable) {
+export function nearestIn(table: NearestTable, stories: readonly Story[]) {
   const ids = Object.keys(table);
-  return (
-    story: string,
-    place: number,
-    asked: Partial<StoryWorld>,
-    style: string,
-  ): readonly StoryPictures[] => {
-    const row = Object.hasOwn(table, story) ? (table[story] ?? '') : '';
+  return ({ group, pair, style, state }: ShownPair) => {
+    const story = stories.find(({ id }) => id === group);
+    const place = story?.pairs.findIndex(({ id }) => id === pair) ?? -1;
+    const row = table[story?.id ?? ''] ?? '';
     const inStyle = SCENE_STYLES.findIndex((one) => one === style);
-    if (row === '' || inStyle < 0) return [];
+    if (story === undefined || place < 0 || row === '' || inStyle < 0) return [];
+    const asked = state === undefined ? { cause: true, effect: true } : worldIn(story, state);
     return STORY_WORLDS.flatMap((world, index) => {
       if (!fits(world, asked)) return [];
       const first = ((inStyle * PAIRS + place) * STORY_WORLDS.length + index) * NEAREST;
       return Array.from({ length: NEAREST }, (_, rank) =>
         picturesOf(numberAt(row, first + rank), ids),
       ).flat();
+    }).flatMap((near) => {
+      const other = stories.find(({ id }) => id === near.story);
+      return other === undefined ? [] : [{ ...near, story: other }];
     });
+  };
+}
+
+function worldIn({ circumstance, cause, effect }: Story, state: State): StoryWorld {
+  return {
+    circumstance: state[circumstance.id] === 1,
+    cause: state[cause.id] === 1,
+    effect: state[effect.id] === 1,
   };
 }
 

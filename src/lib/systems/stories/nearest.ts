@@ -2,7 +2,8 @@
  * Pictures of stories that are alike by pixels. The table is registered with the stories' words (`index.ts`), so that
  * pages that list tasks do not load it.
  */
-import type { StoryWorld } from './types.ts';
+import type { State } from '../types.ts';
+import type { Story, StoryWorld } from './types.ts';
 
 /** Both pictures of a pair in a world, by the story's id and the pair's index. */
 export interface StoryPictures {
@@ -11,16 +12,23 @@ export interface StoryPictures {
   readonly world: StoryWorld;
 }
 
+/** What is known of a pair's pictures. */
+export interface ShownPair {
+  /** Ids of its story and, within that, of the pair. */
+  readonly group: string;
+  readonly pair: string;
+  readonly style: string;
+  /** Values of the story's events; those not told may be either, cause and effect happened. */
+  readonly state?: State;
+}
+
 /**
  * Returns the pictures of other families of stories that are most alike by pixels to those of a pair, the nearest one
  * first, for each world that fits; empty for unknown stories and styles.
  */
 type FindNearest = (
-  story: string,
-  place: number,
-  world: Partial<StoryWorld>,
-  style: string,
-) => readonly StoryPictures[];
+  shown: ShownPair,
+) => readonly (Omit<StoryPictures, 'story'> & { readonly story: Story })[];
 
 let find: FindNearest = () => [];
 
@@ -30,4 +38,4 @@ export function addNearestPictures(finder: FindNearest): void {
 }
 
 /** See `FindNearest`; nothing is found before the stories are loaded. */
-export const nearestPictures: FindNearest = (...asked) => find(...asked);
+export const nearestPictures: FindNearest = (shown) => find(shown);

@@ -10,7 +10,6 @@ import { required } from '../../../../../../tests/support/required.ts';
 const story = required(stories[0]);
 const pair = pairAt(story, 2);
 const state = { [story.circumstance.id]: 1, [story.cause.id]: 1, [story.effect.id]: 0, who: 2 };
-const world = { circumstance: true, cause: true, effect: false };
 
 function itemOf(id: string, options: readonly string[]): ScorableItem {
   return {
@@ -31,8 +30,8 @@ describe('likeness by pixels', () => {
   const answer = (id: string, options: readonly string[]) => baseline.build([]).answer(itemOf(id, options));
 
   it('takes what is right of the nearest pictures, and not what is wrong of them', () => {
-    const near = nearestPictures(story.id, 2, world, 'flat').map(
-      (one) => `${one.story} ${one.place} ${JSON.stringify(one.world)}`,
+    const near = nearestPictures({ group: story.id, pair: pair.words.id, style: 'flat', state }).map(
+      (one) => `${one.story.id} ${one.place} ${JSON.stringify(one.world)}`,
     );
     for (const [n, text] of [...near, ...near, ...near].entries())
       expect(answer(`own ${n}`, ['never', 'else', text])).toEqual({ text: 'C' });

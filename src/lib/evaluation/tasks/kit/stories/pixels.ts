@@ -1,6 +1,4 @@
 /** Baseline that knows pictures by their pixels alone, for questions about pictures of stories in words. */
-import { storySystemId } from '../../../../systems/stories/ids.ts';
-import { findStory } from '../../../../systems/stories/known.ts';
 import { nearestPictures } from '../../../../systems/stories/nearest.ts';
 import type { StoryWorld } from '../../../../systems/stories/types.ts';
 import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
@@ -81,20 +79,10 @@ function nearestTo<Payload, Truth>(
 ): readonly PictureWords[] {
   const found = shown(item);
   if (found === undefined) return [];
-  const { about, state } = found;
-  const [, id = ''] = about.pair.split('/');
-  const story = findStory(storySystemId(about.group));
-  const place = story?.pairs.findIndex((pair) => pair.id === id) ?? -1;
-  if (story === undefined || place < 0) return [];
-  const is = (event: { readonly id: string }): boolean | undefined => state && state[event.id] === 1;
-  const circumstance = is(story.circumstance);
-  const world = {
-    ...(circumstance === undefined ? {} : { circumstance }),
-    cause: is(story.cause) ?? true,
-    effect: is(story.effect) ?? true,
-  };
-  return nearestPictures(story.id, place, world, about.style).flatMap((near) => {
-    const other = findStory(storySystemId(near.story));
-    return other === undefined ? [] : [wordsOf(pairAt(other, near.place), near.world)];
-  });
+  const { about, ...rest } = found;
+  const pair = about.pair.slice(about.group.length + 1);
+  const { group, style } = about;
+  return nearestPictures({ ...rest, group, pair, style }).map(({ story, place, world }) =>
+    wordsOf(pairAt(story, place), world),
+  );
 }
