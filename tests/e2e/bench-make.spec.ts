@@ -33,6 +33,13 @@ const REPLIES = {
 const app = appWithModel(({ body }) => {
   const said = JSON.stringify(body);
   const answer = (reply: object) => ({ kind: 'answer' as const, text: JSON.stringify(reply) });
+  if (said.includes('Two lines')) {
+    return {
+      kind: 'answer',
+      text: 'The ill courier is due to heavy rain.\nHeavy rain is due to the ill courier.',
+    };
+  }
+  if (said.includes('Alter it')) return { kind: 'answer', text: 'A cup lies there.' };
   if (said.includes('Break it')) return { kind: 'answer', text: 'I would rather not.' };
   if (said.includes('Question: ')) return answer(REPLIES.order);
   if (said.includes('Annotate them')) return answer(REPLIES.words);
@@ -140,6 +147,37 @@ test('why-questions become items that a person accepts by keyboard; they survive
   ]) {
     expect(zip).toContain(part);
   }
+});
+
+test('a pasted prompt is checked and used instead of the built-in one; replies of two lines and of one line are read', async ({
+  page,
+}) => {
+  await openPage(page, `${app.url}/bench/make#causal-order`);
+  const table = 'question,answer,image\nWhy is the courier ill?,The rain soaked him,blocks.png\n';
+  const input = page.getByLabel('Files of questions or pictures');
+  await input.setInputFiles({ name: 'why.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await chooseServer(page);
+  const [order, altered] = [page.locator('details').first(), page.locator('details').nth(1)];
+  await order.getByText('Prompt of the model').click();
+  await expect(order.getByText('VQA-Causal Construction')).toBeVisible();
+  await order.getByRole('button', { name: 'Paste a prompt of your own' }).click();
+  await expect(order.getByRole('alert')).toHaveText(/The prompt is empty/);
+  await order.getByLabel('Your own prompt').fill('Two lines: {question} {caption}');
+  await expect(order.getByRole('alert').first()).toHaveText(/unknown placeholder \{caption\}/);
+  await order.getByLabel('Your own prompt').fill('Two lines: {question} {result}');
+  await expect(order.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Draft all that are blank (1)' }).click();
+  await expect(page.getByLabel('Effect as a noun phrase')).toHaveValue('the ill courier');
+  await expect(page.getByLabel('Cause as a clause, after “because”')).toHaveValue('heavy rain');
+  await altered.getByText('Prompt of the model').click();
+  await altered.getByRole('button', { name: 'Paste a prompt of your own' }).click();
+  await altered.getByLabel('Your own prompt').fill('Alter it: {sentence}');
+  await page.getByLabel('True caption about an object').fill('A bag lies there.');
+  await look(page, 'make-own-prompt');
+  await page.getByRole('button', { name: 'Draft the altered captions' }).click();
+  await expect(page.getByLabel('The same with another object')).toHaveValue('A cup lies there.');
+  await order.getByRole('button', { name: 'Standard words' }).click();
+  await expect(order.getByLabel('instruction')).toBeVisible();
 });
 
 test('pairs of two tabs are kept; a text file with a picture’s name is rejected', async ({

@@ -44,7 +44,7 @@ const SOURCES = [
 const IS_SOURCE = /(?<!\.test)\.(?:ts|json)$/;
 /** Files that only choose or report; changing them does not invalidate the cache. */
 const IS_CHOICE =
-  /(?:even-choice|whitening|trained-reader|same-looks|nearest-pixels|sheets?|every-scene|reader-descriptions)\.\w+$/;
+  /(?:even-choice|whitening|trained-reader|same-looks|nearest(?:-\w+)?|pictures-mosaic|sheets?|every-scene|reader-descriptions)\.\w+$/;
 /** Variants of a question: each world in each style. */
 const WAYS = [false, true].flatMap((circumstance) =>
   SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),

@@ -33,10 +33,11 @@ export const mucrRows: readonly PublishedMucrRow[] = SUBJECTS.flatMap((subjects,
   }),
 );
 
-/** Returns the rows as a parquet file like those on the hub, in two row groups, with embedded pictures. */
+/** Returns the rows as a parquet file like those on the hub, in two row groups, with embedded pictures; compressed by snappy unless told. */
 export function mucrParquet(
   rows: readonly PublishedMucrRow[],
   pictureOf: (path: string) => Uint8Array,
+  compressed: Pick<Parameters<typeof parquetWriteBuffer>[0], 'codec' | 'compressors'> = {},
 ): ArrayBuffer {
   const picture = (path: string): object => ({ bytes: pictureOf(path), path });
   const columns: Readonly<Record<string, readonly unknown[]>> = {
@@ -77,5 +78,6 @@ export function mucrParquet(
     columnData: names.map((name) => ({ name, data: [...(columns[name] ?? [])] })),
     schema: [{ name: 'schema', num_children: names.length }, ...names.flatMap(shapeOf)] as never,
     rowGroupSize: 5,
+    ...compressed,
   });
 }

@@ -124,7 +124,7 @@ function loadsOf(
   const importersOf = (entry: string): readonly Load[] =>
     loads.filter((load) => [...load.modules].some((id) => modules.get(id)?.dynamicImports.includes(entry)));
   const importers = new Map(dynamic.map(({ entry }) => [entry, importersOf(entry)]));
-  const present = presentBefore(loads, importers);
+  const present = presentBefore(importers);
   return loads.map((load) => {
     const before = present.get(load.entry) ?? none;
     return { ...load, modules: new Set([...load.modules].filter((id) => !before.has(id))), present: before };
@@ -133,7 +133,6 @@ function loadsOf(
 
 /** Returns, by dynamic import, the modules that all its importers have loaded: the greatest fixed point. */
 function presentBefore(
-  loads: readonly Load[],
   importers: ReadonlyMap<string, readonly Load[]>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const present = new Map<string, ReadonlySet<string>>();

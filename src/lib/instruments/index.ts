@@ -44,7 +44,7 @@ export const instruments = [
     path: '/bench/rate',
     command: { of: 'bench', names: ['ratings'] },
   },
-  { id: 'making', title: 'Make items', path: '/bench/make' },
+  { id: 'making', title: 'Make items', path: '/bench/make', command: { of: 'bench', names: ['make'] } },
   {
     id: 'policy',
     title: 'Train a small CFGPT',

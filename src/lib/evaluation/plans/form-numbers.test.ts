@@ -31,6 +31,19 @@ describe('a number of the form', () => {
     }
   });
 
+  it('counts repetitions of captions asked about by themselves, and of no other choice', () => {
+    const choice = { task: 'recognition', system: 'stories' };
+    const each = { ...choice, ways: { asking: 'each' } };
+    expect(unwrap(whoOf(each)).server?.probabilities).toEqual({
+      from: 'repeats',
+      repeats: 3,
+      temperature: 1,
+    });
+    expect(whoOf({ ...each, repeats: '0' })).toMatchObject({ ok: false });
+    expect(unwrap(whoOf({ ...each, probabilities: 'tokens' })).server).not.toHaveProperty('probabilities');
+    expect(unwrap(whoOf(choice)).server).not.toHaveProperty('probabilities');
+  });
+
   it('is left to the server if nothing is typed, and sent as typed elsewhere', () => {
     const typed = whoOf({ size: '512', jpegQuality: '80', maxTokens: '7', concurrency: '9', stream: true });
     expect(typed.ok && typed.value.server).toMatchObject({

@@ -8,7 +8,7 @@ export const formSchema = v.object({
   count: v.string(),
   seed: v.string(),
   ...variantEntries,
-  ways: v.optional(v.record(v.string(), v.string()), {}),
+  ways: respondentEntries.ways,
   title: v.string(),
   /** Id of an imported data set; empty for generated items. */
   source: v.string(),

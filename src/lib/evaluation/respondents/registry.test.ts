@@ -64,7 +64,7 @@ describe('who can answer', () => {
   it('causal-order: nobody who infers, as there is nothing to infer', () => {
     expect(idsFor('causal-order', 'pendulum')).toEqual([
       ...['solver', 'clip-choice', 'vlm', 'human'],
-      ...['effect-first', 'cause-first', 'words-only', 'majority', 'random'],
+      ...['effect-first', 'cause-first', 'pixels', 'words-only', 'majority', 'random'],
     ]);
   });
 

@@ -12,6 +12,8 @@ export const respondentEntries = {
   /** The task and subject that are asked about, which the respondent kinds need. */
   task: v.string(),
   system: v.string(),
+  /** Choices of the task's own options, by id. */
+  ways: v.optional(v.record(v.string(), v.string()), {}),
   /** Id of a respondent kind, or of a baseline of the task. */
   who: v.string(),
   server: v.string(),

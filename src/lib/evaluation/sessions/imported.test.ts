@@ -160,6 +160,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     expect(Object.keys(report.baselines)).toEqual([
       'effect-first',
       'cause-first',
+      'pixels',
       'words-only',
       'majority',
       'random',
@@ -169,7 +170,17 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
   test('has nothing made of it and nothing solved, and both are said', async () => {
     const task = taskOf('causal-order');
     expect(candidatesFor(task, 'photographs').map(({ id }) => id)).toEqual([
-      ...['clip-choice', 'vlm', 'human', 'effect-first', 'cause-first', 'words-only', 'majority', 'random'],
+      ...[
+        'clip-choice',
+        'vlm',
+        'human',
+        'effect-first',
+        'cause-first',
+        'pixels',
+        'words-only',
+        'majority',
+        'random',
+      ],
     ]);
     await expect(ask('causal-order', { kind: 'solver' }, 1)).rejects.toThrow(
       'There is no respondent “solver” for causal-order',

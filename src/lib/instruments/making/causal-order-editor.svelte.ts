@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  alterable,
   draftSchema,
   edited,
   emptyDraft,
@@ -10,13 +11,14 @@ import {
 } from '../../evaluation/benchmarks/causal-order/make/draft.ts';
 import {
   acceptedIn,
+  isDraftText,
   orderFiles,
   pictureKey,
   pictureNumbers,
   readDraftLines,
 } from '../../evaluation/benchmarks/causal-order/make/files.ts';
 import { whyQuestions, type SourceFile } from '../../evaluation/benchmarks/causal-order/make/source.ts';
-import { orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
+import { ALTERED, alterStep, orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
 import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/import/photographs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
@@ -100,6 +102,33 @@ export class CausalOrderEditor extends DraftEditor {
   /** Drafts all items that are still empty. */
   draftRest(): Promise<void> {
     return this.#ask(this.waiting, isBlank);
+  }
+
+  /** Has a model alter the true captions of the open item. */
+  async alter(): Promise<void> {
+    const { draft } = this;
+    if (draft === undefined) return;
+    this.before = this.drafts;
+    this.problem = '';
+    this.progress = 'The model is writing…';
+    await this.work(async (signal) => {
+      for (const kind of alterable(draft)) {
+        const altered = await this.askStep(
+          alterStep,
+          { sentence: draft.right[kind].trim(), kind: ALTERED[kind] },
+          signal,
+        );
+        if (signal.aborted) return;
+        const now = this.drafts.find(({ id }) => id === draft.id);
+        if (!altered.ok) {
+          this.problem = altered.error.message;
+          return;
+        }
+        if (now !== undefined) {
+          this.#replace(now.id, edited(now, { wrong: { ...now.wrong, [kind]: altered.value.sentence } }));
+        }
+      }
+    });
   }
 
   undo(): void {
@@ -267,7 +296,5 @@ function isBlank({ cause, effect, right, wrong, verdict }: OrderDraft): boolean 
 /** Returns the lines that this page saved; null for other files. */
 async function ownLines(file: File | undefined): Promise<ReturnType<typeof readDraftLines> | null> {
   const beginning = await file?.slice(0, 100).text();
-  return file !== undefined && beginning?.includes('rungs-causal-order-draft') === true
-    ? readDraftLines(await file.text())
-    : null;
+  return file !== undefined && isDraftText(beginning ?? '') ? readDraftLines(await file.text()) : null;
 }

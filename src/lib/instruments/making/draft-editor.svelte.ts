@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { fail, type Result } from '../../util/result.ts';
-import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
-import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
+import { promptProblems, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
+import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { AutosavedForm, type Autosaved } from '../../state/drafts/autosaved-form.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { ServerJob } from '../../state/jobs/server-job.svelte.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
-import type { VlmClient, VlmError } from '../../vlm/index.ts';
+import type { VlmClient } from '../../vlm/index.ts';
 import { CHOOSE_SERVER } from '../../vlm/choose-server.ts';
+import { askStep, type DraftFailure } from './ask-step.ts';
 
 /** Request parameters: room for all explanations and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 2048, thinking: false } as const;
 
 /** Values of a template's placeholders. */
 type Fillings = Readonly<Record<string, string>>;
-type Step = Pick<DraftStep<unknown>, 'parts' | 'template'>;
+type Step = Pick<DraftStep<unknown>, 'parts' | 'template' | 'whole'>;
 type Parts = PromptTemplate['parts'];
 
 /** Schema of the chosen model and the edited prompts, which are stored. */
@@ -25,12 +26,6 @@ export const drafterFields = {
   edits: v.record(v.string(), v.record(v.string(), v.string())),
 };
 type Drafter = Pick<DraftEditor, keyof typeof drafterFields>;
-
-/** Why a step failed; `isFinal` where the next one would fail as well. */
-export interface DraftFailure {
-  readonly message: string;
-  readonly isFinal: boolean;
-}
 
 /** Editor whose content a model may draft; stored in this browser, and nothing is sent without a request. */
 export abstract class DraftEditor extends ServerJob implements Autosaved {
@@ -80,8 +75,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
 
   /** Returns the problems of a step's prompt; empty where it is valid. */
   problemsOf(step: Step): readonly string[] {
-    const checked = checkTemplate({ id: step.template.task, parts: step.parts }, this.promptOf(step));
-    return checked.ok ? [] : checked.error;
+    return promptProblems(step, this.promptOf(step));
   }
 
   setParts({ template }: Step, parts: Parts): void {
@@ -99,22 +93,6 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     const model = this.model.trim();
     if (client === null) return final(`${CHOOSE_SERVER}; or type it all yourself.`);
     if (model === '') return final('Choose the model that drafts.');
-    const [problem] = this.problemsOf(step);
-    if (problem !== undefined) return final(problem);
-    const message = stepMessage(step, this.promptOf(step), fillings);
-    const reply = await client.chat({ model, messages: [message], ...ASKED }, { signal });
-    if (!reply.ok) return fail({ message: reply.error.message, isFinal: isFinal(reply.error) });
-    if (reply.value.finishReason === 'length') {
-      return fail({
-        message: `The reply was cut off after ${ASKED.maxTokens} tokens. Ask again, or type it yourself.`,
-        isFinal: false,
-      });
-    }
-    const read = readReply(step.schema, reply.value.text);
-    return read.ok ? read : fail({ message: read.error, isFinal: false });
+    return askStep(step, this.promptOf(step), fillings, { client, model, parameters: ASKED, signal });
   }
-}
-
-function isFinal({ kind }: VlmError): boolean {
-  return kind === 'connection' || kind === 'denied' || kind === 'refused' || kind === 'cancelled';
 }

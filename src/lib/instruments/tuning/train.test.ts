@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Embedder } from '../../evaluation/respondents/clip/embedder.ts';
+import { areRelated, findStory, stories, storyFamily } from '../../systems/stories/index.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import { applyHead } from '../../clip/tuning/head.ts';
@@ -70,10 +71,37 @@ describe('the tables of a plan', () => {
     }
   });
 
-  it('put another picture next to each, of another causality or system', () => {
+  it('count causalities, and the families of those that share an event, which are independent', () => {
+    const embeddings = {
+      texts: tables.texts.map(embeddingOf),
+      pictures: tables.pictures.map((picture) => embeddingOf(canonicalJson(picture))),
+    };
+    const { order } = tuningFigures(tables, embeddings, null);
+    const cell = (material: string, part: string) =>
+      order.find((one) => one.material === material && one.part === part);
+    const trained = stories.filter(({ id }) => !plan.heldStories.includes(id));
+    const families = new Set(trained.map(storyFamily));
+    expect(families.size).toBeLessThan(trained.length);
+    expect(cell('stories', 'trained')).toMatchObject({ units: trained.length, families: families.size });
+    expect(cell('systems', 'trained')).toMatchObject({ units: 32, families: 32 });
+    // Each causality counts alike, and the interval is as wide as that of its families.
+    const own = tables.questions.filter(({ material, part }) => material === 'stories' && part === 'trained');
+    const effectFirst = order.find((one) => one.material === 'stories')?.effectFirst;
+    const alone = tuningFigures(
+      { ...tables, questions: own.map((one) => ({ ...one, family: one.unit })) },
+      embeddings,
+      null,
+    ).order[0]?.effectFirst;
+    expect(effectFirst?.value).toBeCloseTo(alone?.value ?? NaN, 12);
+    expect(effectFirst?.stderr).not.toBeCloseTo(alone?.stderr ?? NaN, 6);
+  });
+
+  it('put another picture next to each, of another family or system', () => {
     for (const { picture, otherPicture } of tables.questions) {
       const [own, other] = [picture, otherPicture].map((index) => tables.pictures[index]?.subject);
       expect(own).not.toBe(other);
+      const [one, another] = [own, other].map((id = '') => findStory(id));
+      expect(one !== undefined && another !== undefined && areRelated(one, another)).toBe(false);
     }
   });
 });

@@ -4,6 +4,9 @@ import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
 import { storySystemId } from './ids.ts';
 import { findStory, addStories } from './known.ts';
+import nearest from './nearest.json';
+import { addNearestPictures } from './nearest.ts';
+import { nearestIn } from './nearest-table.ts';
 import { storySystem } from './system.ts';
 
 export type * from './types.ts';
@@ -14,6 +17,7 @@ export { likeness } from './looks.ts';
 export { findStory, stories, storySystemId };
 
 addStories(stories);
+addNearestPictures(nearestIn(nearest, stories));
 /** All stories as systems, in the order of `stories`. */
 export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);

@@ -12,6 +12,8 @@ import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import { subjectIn, subjectProblem } from '../../tasks/kit/subject-in.ts';
 import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { aboutSchema, storyCluster } from '../../tasks/kit/stories/about.ts';
+import { likeByPixels } from '../../tasks/kit/stories/pixels.ts';
+import type { EventWords } from '../../tasks/kit/event-words.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
@@ -78,6 +80,19 @@ function roleWords({ form, payload }: ScorableItem<Payload, Truth>, index: numbe
   ];
 }
 
+/** Baseline that picks the caption whose roles are most like those of the events in pictures similar in pixels. */
+const orderPixels: Baseline<Payload, Truth> = likeByPixels({
+  shown: ({ payload: { story, state } }) => (story === undefined ? undefined : { about: story, state }),
+  wordsOf: ({ words: { cause, effect } }) => {
+    const inRoles = (one: EventWords, other: EventWords): readonly string[] => [
+      ...wordsIn(`${one.clause} ${one.noun}`).map((word) => `cause ${word}`),
+      ...wordsIn(`${other.clause} ${other.noun}`).map((word) => `effect ${word}`),
+    ];
+    return { right: inRoles(cause, effect), wrong: inRoles(effect, cause) };
+  },
+  optionWords: roleWords,
+});
+
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
@@ -132,6 +147,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   baselines: [
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),
+    orderPixels,
     wordsOnly(roleWords),
     majority,
     atRandom,

@@ -150,6 +150,7 @@ describe('figures', () => {
     expect(Object.keys(baselines)).toEqual([
       'effect-first',
       'cause-first',
+      'pixels',
       'words-only',
       'majority',
       'random',

@@ -176,7 +176,7 @@ describe('recognition', () => {
   it('is shown next to baselines: the longest captions, and chance, one in six', () => {
     const items = make(storyCollection.id, 60);
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
-    expect(Object.keys(baselines)).toEqual(['longest-two', 'words-only', 'majority', 'random']);
+    expect(Object.keys(baselines)).toEqual(['longest-two', 'pixels', 'words-only', 'majority', 'random']);
     // Four standard errors around a sixth.
     expect(Math.abs((baselines['random']?.accuracy ?? 0) - 1 / 6)).toBeLessThan(4 * Math.sqrt(5 / 36 / 60));
   });

@@ -21,7 +21,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { finite } from '../../../util/schemas.ts';
-import { longestTwo } from './baselines.ts';
+import { longestTwo, recognitionPixels } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { photographs } from './photographs.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
@@ -101,7 +101,13 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   figures: recognitionFigures,
   columns: recognitionColumns,
   errors: visualErrors('recognition'),
-  baselines: [longestTwo, wordsOnly<RecognitionPayload, RecognitionTruth>(), majority, atRandom],
+  baselines: [
+    longestTwo,
+    recognitionPixels,
+    wordsOnly<RecognitionPayload, RecognitionTruth>(),
+    majority,
+    atRandom,
+  ],
   rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {
     asks: ({ payload: { story, claims } }) =>

@@ -5,6 +5,7 @@ import type { Baseline } from '../../tasks/task.ts';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import { createRandom } from '../../../util/random.ts';
+import { likeByPixels, PIXELS, pixelsRemarks } from '../../tasks/kit/stories/pixels.ts';
 import type { Payload, Truth } from './payload.ts';
 
 /** Longest length of ignored words, in letters: articles and prepositions. */
@@ -22,12 +23,23 @@ export const sameLook: Baseline<Payload, Truth> = {
 
 /** Baseline that picks the option most similar in pixels, at 64 by 64; at random if unknown. */
 export const pixels: Baseline<Payload, Truth> = {
-  id: 'pixels',
-  title: 'Alike by pixels',
+  ...PIXELS,
+  remarks: pixelsRemarks,
   build: () => ({
     answer: (item) => ({ text: letterOf(item.payload.nearest ?? drawn('pixels', item.id, countOf(item))) }),
   }),
 };
+
+/** Baseline that picks the phrase most like those that link pictures similar in pixels to the given ones. */
+export const cuePixels: Baseline<Payload, Truth> = likeByPixels({
+  shown: ({ payload }) => ({ about: payload }),
+  wordsOf: ({ story: { told }, words: { cue } }) => ({
+    right: longWordsIn(`${told.before} ${cue}`),
+    wrong: [],
+  }),
+  optionWords: ({ form }, index) =>
+    longWordsIn(form.kind === 'choice' ? (form.options[index]?.text ?? '') : ''),
+});
 
 /** Baseline that picks the longest phrase: the correct one is often written with most care. */
 export const longest: Baseline<Payload, Truth> = {
@@ -52,13 +64,17 @@ export const subjectWords: Baseline<Payload, Truth> = {
     answer: ({ id, form, payload: { group, pair } }) => {
       const { pairs = [] } = findStory(storySystemId(group)) ?? {};
       const { name = '' } = pairs.find((one) => pair === `${group}/${one.id}`) ?? {};
-      const known = new Set(wordsIn(name).filter((word) => word.length > SHORT));
+      const known = new Set(longWordsIn(name));
       const texts = form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
       const scores = texts.map((text) => wordsIn(text).filter((word) => known.has(word)).length);
       return { text: letterOf(bestOf(scores, 'subject-words', id)) };
     },
   }),
 };
+
+function longWordsIn(text: string): readonly string[] {
+  return wordsIn(text).filter((word) => word.length > SHORT);
+}
 
 function countOf({ form }: Pick<ScorableItem, 'form'>): number {
   return form.kind === 'choice' ? form.options.length : 1;

@@ -1,6 +1,6 @@
 /** MuCR's choice tasks with four options; the prompts are Rungs' own. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import { longest, pixels, sameLook, subjectWords } from './baselines.ts';
+import { cuePixels, longest, pixels, sameLook, subjectWords } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
@@ -93,7 +93,7 @@ export const cue = choiceTask({
   // FORM is left out: two pictures joined into one are also embedded as one.
   promptOptions: [PROMPTING],
   make: cuePuzzle,
-  baselines: [longest, subjectWords],
+  baselines: [longest, subjectWords, cuePixels],
   published: { task: 'phrase-level', metric: 'Cue' },
   asks: 'the link',
 });

@@ -234,7 +234,7 @@ describe('remarks on rows', () => {
     const items = pictureItems(task.id, pendulum, 120);
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns('pendulum')));
-    expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first']]);
+    expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first'], ['Alike by pixels']]);
   });
 
   it('say of a baseline below chance by its interval why it is, next to runs, too', () => {

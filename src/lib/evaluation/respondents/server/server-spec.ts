@@ -4,7 +4,7 @@ import { IMAGE_DETAILS } from '../../../vlm/types.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { decimalNumber, optional, wholeNumber } from '../../../util/read-number.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { isYesNo } from './yes-no/orders.ts';
+import { asksEach, isYesNo } from './yes-no/orders.ts';
 import { MAX_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './yes-no/probabilities.ts';
 import { MAX_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 import { readExtraBody, requestParametersOf } from './request-parameters.ts';
@@ -68,11 +68,14 @@ export function serverOfForm(form: RespondentForm, addressOf: FindServer): Resul
 }
 
 /**
- * Returns how the form measures the probability of yes; undefined if it does not, or the questions are not yes/no.
+ * Returns how the form measures the probability of yes; undefined if it does not, the questions are not yes/no, or
+ * options asked one by one are asked once.
  */
 function probabilitiesIn(form: RespondentForm): Result<Probabilities | undefined, string> {
-  if (!isYesNo(form.task, form.system)) return ok(undefined);
+  const isEach = asksEach(form.task, form);
+  if (!isEach && !isYesNo(form.task, form.system)) return ok(undefined);
   const { probabilities: choice } = form;
+  if (isEach && (choice === 'off' || choice === 'tokens')) return ok(undefined);
   if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
   const repeats = wholeNumber(form.repeats, 1, MAX_REPEATS);
   if (repeats === null) {

@@ -109,6 +109,37 @@ describe('a question that is asked again', () => {
   });
 });
 
+describe('options that are asked one by one', () => {
+  const item = {
+    ...question,
+    each: ['A', 'B'].map((option) => ({ option, messages: question.messages })),
+  };
+  const repeated = { from: 'repeats', repeats: 2, temperature: 0.7 } as const;
+
+  it('are asked again where the run repeats questions, and get the share of yes', async () => {
+    const said = ['No', 'Yes', 'Yes', 'Yes', 'No', 'Yes'].map((text) => ({ text, usage: usage(1, 1) }));
+    const { reply, requests, respondent } = await ask(said, { item, probabilities: repeated });
+    expect(reply.rawAnswer).toEqual({
+      scores: { A: 1, B: 0.5 },
+      yesNo: { A: { yes: 1, no: 0 }, B: { yes: 0.5, no: 0.5 } },
+    });
+    expect(reply.usage).toEqual(usage(6, 6));
+    expect(requests.map(({ temperature }) => temperature)).toEqual([0, 0.7, 0.7, 0, 0.7, 0.7]);
+    expect(new Set(requests.flatMap(({ seed }) => seed ?? [])).size).toBe(4);
+    expect(respondent.deterministic).toBe(false);
+  });
+
+  it('are asked again by themselves where only their tokens are not told', async () => {
+    const probabilities = { ...repeated, from: 'auto' } as const;
+    const said = [tokens(0.75, 0.25), { text: 'No' }, { text: 'Yes' }, { text: 'No' }];
+    const { reply, requests } = await ask(said, { item, probabilities });
+    expect(requests).toHaveLength(4);
+    expect(reply.rawAnswer).toMatchObject({ scores: { B: 0.5 } });
+    expect('scores' in reply.rawAnswer && reply.rawAnswer.scores['A']).toBeCloseTo(0.75, 9);
+    expect((await ask([{}], { item })).requests).toHaveLength(2);
+  });
+});
+
 describe('both orders', () => {
   it('say what they come to, what each said, and what both cost', async () => {
     const { reply, requests } = await ask(
@@ -150,6 +181,11 @@ describe('an answer of several requests', () => {
   const ways = [
     ['in both orders', question, { bothOrders: true }],
     ['option by option', aboutEach, {}],
+    [
+      'option by option, again',
+      { ...aboutEach, each: aboutEach.each.slice(0, 1) },
+      { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } },
+    ],
     ['after reasoning', reasoned, {}],
     ['again and again', question, { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } }],
   ] as const;

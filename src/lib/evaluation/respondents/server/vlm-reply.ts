@@ -43,7 +43,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
   };
 }
 
-/** Returns P(yes) and P(no) by token probabilities; without these, 1 for the word that was said. */
+/** Returns P(yes) and P(no) by token probabilities or repetition; without these, 1 for the word that was said. */
 function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
   const { yes, labelMass = 1 } = probability ?? {};
   if (yes !== undefined) {

@@ -68,11 +68,15 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     ...options,
     chat: firstAlone(bothOrders || takesTokens ? scoredChat(client) : client.chat),
   };
-  // P(yes) and P(no) of each option are the answer, whatever probabilities the run measures.
+  // P(yes) and P(no) of each option are the answer: by tokens unless the run repeats the questions.
   const oneByOne: Asker = {
     ...asker,
-    chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
-    probabilities: { from: 'tokens' },
+    ...(mayRepeat(probabilities)
+      ? {}
+      : {
+          chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
+          probabilities: { from: 'tokens' },
+        }),
   };
   const parts = answeredParts<ReplyWithProbability>();
   return {
@@ -128,38 +132,42 @@ async function askEach(
     each,
     sent,
   }: Pick<Required<Item>, 'each'> & { readonly sent: (message: Message) => Promise<ChatMessage> },
-  { part, signal }: AskContext,
+  around: AskContext,
 ): Promise<Reply> {
   const options: OptionReply[] = [];
   for (const [index, { option, messages: own }] of each.entries()) {
     const turns = { ...question, messages: await Promise.all(own.map(sent)) };
-    options.push({ option, reply: await part(`option ${index}`, () => askOnce(asker, turns, signal)) });
+    options.push({ option, reply: await askYesNo(asker, turns, `option ${index}`, around) });
   }
   return ofEach(options);
 }
 
 /**
- * Asks a yes/no question in one order. The first request gives the answer; if P(yes) is measured by repetition,
+ * Asks a yes/no question in one order, or about one option. The first request gives the answer; if P(yes) is measured by repetition,
  * the same question follows `repeats` times at another temperature, each with its own seed.
+ *
+ * @param name names the question among those of the item
  */
 async function askYesNo(
   asker: Asker,
   question: Turns,
-  order: 'worded' | 'swapped',
+  name: string,
   { part, signal, seed }: AskContext,
 ): Promise<ReplyWithProbability> {
-  const first = await part(order, () => askOnce(asker, question, signal));
+  const first = await part(name, () => askOnce(asker, question, signal));
   const { probabilities, client, parameters } = asker;
   if (probabilities === undefined || probabilities.from === 'tokens') return first;
   if (probabilities.from === 'auto' && first.probability !== null) return first;
   const random = createRandom(seed);
   const again: ReplyWithProbability[] = [];
   for (let index = 0; index < probabilities.repeats; index++) {
-    const name = `${order} ${index}`;
+    const repetition = `${name} ${index}`;
     const { temperature } = probabilities;
-    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, MAX_SIGNED_SEED) };
+    const own = { ...parameters, temperature, seed: random.fork(repetition).integer(0, MAX_SIGNED_SEED) };
     again.push(
-      await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
+      await part(repetition, () =>
+        askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal),
+      ),
     );
   }
   return {

@@ -79,9 +79,10 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
 
 /** Returns the function that turns an item into a line. */
 async function lineWriter(
-  { subject, own }: AskedItems,
+  asked: AskedItems,
   options: LinesOptions,
 ): Promise<(item: Item) => Promise<string>> {
+  const { own } = asked;
   const { task } = options;
   const format = readChoiceOption('--format', options.format, ['lines', 'openai-batch', 'messages']);
   if (format === 'lines') {
@@ -100,7 +101,7 @@ async function lineWriter(
   }
   const { batchPrinter } = await import('./batch.ts');
   return batchPrinter(
-    readRequestWords(options.model, options, readProbabilities(task, subject, options, 'batch')),
+    readRequestWords(options.model, options, readProbabilities(task, asked, options, 'batch')),
     options.images,
     own?.open,
   );

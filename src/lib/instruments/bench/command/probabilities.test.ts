@@ -103,6 +103,46 @@ describe('how likely yes is, by the command', () => {
     expect(bodies()).toHaveLength(36);
   });
 
+  test.each(['causal-order', 'recognition'])(
+    'is asked again of each caption of %s that is asked about by itself',
+    async (task) => {
+      const url = await place.serve((_, n) => ({ kind: 'answer', text: n % 2 === 0 ? 'Yes' : 'No' }));
+      const items = [
+        '--task',
+        task,
+        '--system',
+        'stories',
+        '--count',
+        '1',
+        '--seed',
+        '5',
+        '--asking',
+        'each',
+      ];
+      const words = ['run', ...items, '--server', url, '--model', 'm', '--out', place.folder];
+      const again = ['--probabilities', 'repeats', '--repeats', '4', '--concurrency', '1'];
+      expect(await bench(...words, ...again)).toMatchObject({ code: 0, stderr: '' });
+      const captions = task === 'recognition' ? 4 : 2;
+      expect(bodies()).toHaveLength(captions * 5);
+      expect(bodies().filter(({ temperature }) => temperature === 1)).toHaveLength(captions * 4);
+      const [answer] = await linesOf('answers.jsonl');
+      expect(Object.values(answer?.['scores'] ?? {})).toEqual(Array(captions).fill(0.5));
+      expect(await bench(...words, '--resume')).toMatchObject({ code: 0 });
+      expect(bodies()).toHaveLength(captions * 5);
+    },
+  );
+
+  test('is the same run by tokens, named or not, where captions are asked about by themselves', async () => {
+    const url = await place.serve(yes);
+    const items = '--task causal-order --system stories --count 1 --seed 5 --asking each'.split(' ');
+    const words = ['run', ...items, '--server', url, '--model', 'm', '--out', place.folder];
+    expect(await bench(...words, '--probabilities', 'tokens')).toMatchObject({ code: 0 });
+    expect(bodies()).toHaveLength(2);
+    for (const body of bodies()) expect(body).toMatchObject({ logprobs: true });
+    expect(await bench(...words, '--resume', '--probabilities', 'off')).toMatchObject({ code: 0 });
+    expect(bodies()).toHaveLength(2);
+  });
+
   test('goes through a batch file and back', async () => {
     const made = await bench('items', ...structure, '--format', 'openai-batch', '--model', 'm');
     expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -177,6 +217,14 @@ describe('how likely yes is, by the command', () => {
   });
 
   test.each([
+    [
+      ['--task', 'causal-order', '--server', 'http://localhost/v1', '--probabilities', 'repeats'],
+      '--asking each',
+    ],
+    [
+      '--task causal-order --asking each --from-batch none.jsonl --probabilities repeats'.split(' '),
+      'one request',
+    ],
     [
       ['--task', 'counterfactual', '--server', 'http://localhost/v1', '--probabilities', 'tokens'],
       'structure-single',

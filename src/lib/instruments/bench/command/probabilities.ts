@@ -10,9 +10,10 @@ import {
   probabilitiesBy,
   type Probabilities,
 } from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
+import { asksEach, isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
+import type { Task } from '../../../evaluation/tasks/task.ts';
 import { readChoiceOption, readTemperature, readWholeOption } from '../../../command/options.ts';
+import type { AskedItems } from './asked.ts';
 import { yesNoTasks } from './words.ts';
 import { CommandError } from '../../../command/io.ts';
 
@@ -25,21 +26,23 @@ export interface ProbabilityOptions {
 
 /**
  * Reads how the probability of yes is measured; undefined if it is not. Only yes/no questions to a model have
- * probabilities.
+ * probabilities. Options that are asked one by one always have them, by tokens unless they are repeated: only
+ * repetition is a setting then.
  *
  * @throws CommandError if they are requested for others, and for numbers out of range
  * @param asks the kind of respondent: a server, a batch service, or one without probabilities
  */
 export function readProbabilities(
   task: Task,
-  subject: Subject,
+  asked: Pick<AskedItems, 'subject' | 'variant' | 'own'>,
   { probabilities: word, repeats, repeatTemperature }: ProbabilityOptions,
   asks: 'server' | 'batch' | 'other',
 ): Probabilities | undefined {
-  const applies = asks !== 'other' && isYesNo(task.id, subject.id);
+  const isEach = asked.own?.items.some(({ each }) => each !== undefined) ?? asksEach(task.id, asked.variant);
+  const isWhole = isYesNo(task.id, asked.subject.id);
   const choice = readChoiceOption(
     '--probabilities',
-    word ?? (applies ? DEFAULT_PROBABILITIES : 'off'),
+    word ?? (asks !== 'other' && isWhole ? DEFAULT_PROBABILITIES : 'off'),
     PROBABILITY_CHOICES,
   );
   const read = probabilitiesBy(
@@ -54,9 +57,9 @@ export function readProbabilities(
     throw new CommandError(`${option}: nothing is repeated; add --probabilities repeats or auto`, 2);
   }
   if (read === undefined) return undefined;
-  if (!isYesNo(task.id, subject.id)) {
+  if (!isEach && !isWhole) {
     throw new CommandError(
-      `--probabilities ${choice}: ${task.id} asks no yes/no questions; use it with ${yesNoTasks()}`,
+      `--probabilities ${choice}: ${task.id} asks no yes/no questions; use it with ${yesNoTasks()}${eachHint(task)}`,
       2,
     );
   }
@@ -69,5 +72,10 @@ export function readProbabilities(
   if (asks === 'batch' && mayRepeat(read)) {
     throw new CommandError(`--probabilities ${choice}: ${NO_REPEATS}`, 2);
   }
-  return read;
+  return isWhole || mayRepeat(read) ? read : undefined;
+}
+
+/** Returns how a task's options could be asked for yes or no; empty if they cannot. */
+function eachHint({ id }: Task): string {
+  return asksEach(id, { ways: { asking: 'each' } }) ? ', or ask about each caption: --asking each' : '';
 }

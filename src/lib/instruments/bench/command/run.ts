@@ -94,7 +94,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--server-moved', 'with --resume: --server is the same server at a new address')
       .option(
         '--probabilities <choice>',
-        'probability of yes in yes/no questions: tokens, repeats, auto or off (see below)',
+        'probability of yes in yes/no questions, and of options asked one by one: tokens, repeats, auto or off (see below)',
       )
       .option('--repeats <number>', 'number of repetitions per question (default: 10)')
       .option('--repeat-temperature <number>', 'temperature of the repetitions (default: 1)')
@@ -117,7 +117,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
-  const probabilities = readProbabilities(task, subject, options, asks);
+  const probabilities = readProbabilities(task, asked, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const concurrency = readConcurrency(options);
   const minimums = readMinimums(options);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planProblem } from '../../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../../cases/kinds/tuning/standard-plan.ts';
-import { stories, storySystemId } from '../../../systems/stories/index.ts';
+import { withFamily } from '../../../evaluation/tasks/kit/stories/held-out.ts';
+import { areRelated, stories, storySystemId } from '../../../systems/stories/index.ts';
 import { tuningPairs, type TuningPairs } from './pairs.ts';
 
 const plan = { ...standardPlan(3), pairs: 120 };
@@ -36,6 +37,20 @@ describe('the pairs of a plan', () => {
     );
     expect(said.length).toBeGreaterThan(900);
     expect(said.filter((text) => trained.has(text))).toEqual([]);
+  });
+
+  it('hold causalities that share an event out together', () => {
+    const related = stories.filter((one) => stories.some((other) => one !== other && areRelated(one, other)));
+    expect(related.length).toBeGreaterThan(10);
+    const [one] = related as [(typeof stories)[0]];
+    const family = stories.filter((other) => areRelated(one, other)).map(({ id }) => id);
+    expect(withFamily(['x'], one.id, true)).toEqual(['x', ...family]);
+    expect(withFamily(['x', ...family], one.id, true)).toEqual(['x', ...family]);
+    expect(withFamily(['x', ...family], one.id, false)).toEqual(['x']);
+    const families = (isHeldOut: boolean) =>
+      new Set(made.asked.flatMap((pair) => (pair.isHeldOut === isHeldOut ? [pair.family] : [])));
+    const trained = families(false);
+    expect([...families(true)].filter((held) => trained.has(held))).toEqual([]);
   });
 
   it('are asked about with every conjunction, what is held out and what is not', () => {

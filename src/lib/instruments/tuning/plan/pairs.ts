@@ -18,7 +18,7 @@ import type { ShownScene } from '../../../evaluation/benchmarks/causal-order/wor
 import { systemEdges } from '../../../systems/graph.ts';
 import type { System } from '../../../systems/index.ts';
 import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
-import { stories, type Story } from '../../../systems/stories/index.ts';
+import { stories, storyFamily, type Story } from '../../../systems/stories/index.ts';
 import { inRounds } from '../../../evaluation/tasks/kit/shuffle.ts';
 import { pairAt } from '../../../evaluation/tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../../evaluation/tasks/kit/stories/subject.ts';
@@ -38,8 +38,10 @@ export interface OrderPair {
   readonly picture: ShownScene;
   /** `stories`, or id of a drawn system. */
   readonly subject: string;
-  /** Cluster of its figures' intervals: a causality of the stories, or a world of a system. */
+  /** A causality of the stories, or a world of a system. */
   readonly unit: string;
+  /** Cluster of its figures' intervals: the causalities that share an event with its own, or a world of a system. */
+  readonly family: string;
   /** Within a group, a caption of one pair may be right for the other's picture. */
   readonly group: string;
   /** Its subject; pictures with the same one look alike. */
@@ -144,6 +146,7 @@ function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: n
     picture: scene.picture,
     subject: storyCollection.id,
     unit: story.id,
+    family: storyFamily(story),
     group: `${story.id}/${pair.words.id}`,
     about: pair.words.id,
     shown: toldIn(scene),
@@ -163,6 +166,7 @@ function systemPairs(system: System, count: number, random: Random): readonly Or
       picture: scene.picture,
       subject: system.id,
       unit: `${system.id} ${index}`,
+      family: `${system.id} ${index}`,
       group: system.id,
       about: system.id,
       shown: facts,

@@ -16,6 +16,8 @@ const figures = (hits: readonly number[]): TuningFigures => ({
       material: 'stories',
       part: 'trained',
       questions: 7,
+      units: 7,
+      families: 7,
       right,
       otherPicture: right,
       effectFirst: right,

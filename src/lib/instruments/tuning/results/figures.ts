@@ -5,7 +5,7 @@ import {
 } from '../../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import { applyHead, type Head, type Layers } from '../../../clip/tuning/head.ts';
 import type { Embeddings } from '../../../evaluation/respondents/clip/embedder.ts';
-import { creditOf, type FigureEstimate } from '../../../evaluation/tasks/kit/figures/estimate.ts';
+import { clusteredShare, type FigureEstimate } from '../../../evaluation/tasks/kit/figures/estimate.ts';
 import { mean } from '../../../evaluation/tasks/kit/figures/statistics.ts';
 import { PARTS, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { dot } from '../../../util/dot.ts';
@@ -15,6 +15,10 @@ export interface OrderCell {
   readonly material: OrderQuestion['material'];
   readonly part: HeldOutPart;
   readonly questions: number;
+  /** Number of causalities, or of worlds of drawn systems. */
+  readonly units: number;
+  /** Number of independent ones: families of causalities that share an event, or worlds. */
+  readonly families: number;
   /** Share of questions where the right caption is nearer to the picture than the reversed one. */
   readonly right: FigureEstimate;
   /** Share with an unrelated picture: equal to `right` where the texts alone decide. */
@@ -29,7 +33,7 @@ export interface TuningFigures {
   readonly retrieval: readonly (RetrievalFigures & { readonly subject: string })[];
 }
 
-/** Computes all figures; intervals are clustered by causality, or by world of a drawn system. */
+/** Computes all figures; intervals are clustered by families of causalities, or by world of a drawn system. */
 export function tuningFigures(
   { questions, retrieval: sets }: TuningTables,
   embeddings: Embeddings,
@@ -73,6 +77,7 @@ function cellOf(
 ): OrderCell {
   const credits = questions.map((question) => ({
     unit: question.unit,
+    family: question.family,
     right: preferred(question, question.picture, tuned),
     other: preferred(question, question.otherPicture, tuned),
     isEffectFirst: question.isEffectFirst,
@@ -80,11 +85,18 @@ function cellOf(
   const units = new Map<string, (typeof credits)[number][]>();
   for (const credit of credits) units.set(credit.unit, [...(units.get(credit.unit) ?? []), credit]);
   const of = (credit: (one: (typeof credits)[number]) => number): FigureEstimate =>
-    creditOf([...units.values()].map((own) => mean(own.map(credit))));
+    clusteredShare(
+      [...units].map(([unit, own]) => ({
+        credit: mean(own.map(credit)) ?? 0,
+        cluster: own[0]?.family ?? unit,
+      })),
+    );
   return {
     material,
     part,
     questions: questions.length,
+    units: units.size,
+    families: new Set(questions.map(({ family }) => family)).size,
     right: of(({ right }) => right),
     otherPicture: of(({ other }) => other),
     effectFirst: of(({ right, isEffectFirst }) => (isEffectFirst ? right : 1 - right)),

@@ -21,6 +21,7 @@ export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
   readonly part: HeldOutPart;
   readonly material: 'stories' | 'systems';
   readonly unit: string;
+  readonly family: string;
 }
 
 /** Pictures and captions for retrieval. */
@@ -87,6 +88,7 @@ export function tuningTables(
       part: partOf(!trained.includes(conjunction), pair.isHeldOut),
       material: pair.subject === 'stories' ? ('stories' as const) : ('systems' as const),
       unit: pair.unit,
+      family: pair.family,
     }));
   });
   const found = retrieval.map(({ subject, set }) => ({
@@ -110,10 +112,10 @@ function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): HeldOutPart {
   return isCauseHeld ? 'cause' : 'trained';
 }
 
-/** Returns the next pair of another group from a random index; the pair itself where there is none. */
+/** Returns the next pair of another family from a random index; the pair itself where there is none. */
 function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => number): AskedPair {
   const from = draw();
-  const about = (pair: AskedPair): string => (pair.subject === 'stories' ? pair.unit : pair.subject);
+  const about = (pair: AskedPair): string => (pair.subject === 'stories' ? pair.family : pair.subject);
   for (let step = 0; step < asked.length; step++) {
     const other = asked[(from + step) % asked.length];
     if (other !== undefined && about(other) !== about(own)) return other;

@@ -71,6 +71,11 @@ export function draftSentences(draft: OrderDraft): readonly string[] {
   return bothOrders(eventsOf(draft));
 }
 
+/** Returns the kinds of captions that can be altered: those whose true caption is written. */
+export function alterable({ right }: OrderDraft): readonly (keyof OrderDraft['right'])[] {
+  return (['object', 'activity'] as const).filter((kind) => right[kind].trim() !== '');
+}
+
 /** Applies a change to a draft and resets its verdict. */
 export function edited(draft: OrderDraft, change: Partial<Omit<OrderDraft, 'id' | 'verdict'>>): OrderDraft {
   return { ...draft, ...change, verdict: 'open' };

@@ -103,6 +103,11 @@ export function draftLines(drafts: readonly OrderDraft[]): string {
 
 const line = v.object({ format: v.literal(FORMAT), version: v.literal(1), ...draftSchema.entries });
 
+/** Returns whether a file begins like lines of `draftLines`. */
+export function isDraftText(beginning: string): boolean {
+  return beginning.slice(0, 100).includes(FORMAT);
+}
+
 /** Parses lines written by `draftLines`. Fails with the first line that is not a valid draft. */
 export function readDraftLines(text: string): Result<readonly OrderDraft[], string> {
   const drafts: OrderDraft[] = [];

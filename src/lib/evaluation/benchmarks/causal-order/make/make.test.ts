@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readReply, stepMessage } from '../../../tasks/kit/prompts/draft-step.ts';
+import {
+  promptProblems,
+  readReply,
+  stepMessage,
+  wholePrompt,
+} from '../../../tasks/kit/prompts/draft-step.ts';
 import { readCaptions } from '../import/captions.ts';
 import { PhotographFinder } from '../import/photographs.ts';
 import { readTable } from '../import/table.ts';
 import { edited, emptyDraft, gapsIn, nextOpen, draftSentences, type OrderDraft } from './draft.ts';
 import { acceptedIn, draftLines, orderFiles, pictureKey, pictureNumbers, readDraftLines } from './files.ts';
 import { whyQuestions, type SourceFile } from './source.ts';
-import { orderStep } from './step.ts';
+import { alterStep, orderStep } from './step.ts';
 import { InputError } from '../../../../util/input-error.ts';
 import { unwrap } from '../../../../../../tests/support/required.ts';
 
@@ -23,7 +28,7 @@ function draft(change: Partial<OrderDraft> = {}): OrderDraft {
 }
 
 describe('a reply', () => {
-  const read = (text: string) => readReply(orderStep.schema, text);
+  const read = (text: string) => readReply(orderStep, text);
 
   test('is taken bare or as one code block, its blanks set right', () => {
     expect(read(JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
@@ -64,6 +69,98 @@ test('a prompt has question and answer where its words say, whatever placeholder
     answer: 'It rained',
   });
   expect(JSON.stringify(content)).toContain('Question: Why {answer}?\\nAnswer: It rained');
+});
+
+describe('a prompt of the user’s own, as a whole', () => {
+  const asked = { question: 'Why is it wet?', answer: 'It rained' };
+  const own = wholePrompt(orderStep, ' Out of “{question}” and {result} make two sentences. ');
+  const read = (reply: string) => readReply(orderStep, reply, own);
+  const events = (cause: string, effect: string) => ({
+    ok: true,
+    value: { cause: { clause: cause, noun: cause }, effect: { clause: effect, noun: effect } },
+  });
+
+  test('is sent as one text, its placeholders filled by either name', () => {
+    expect(promptProblems(orderStep, own)).toEqual([]);
+    expect(stepMessage(orderStep, own, asked).content).toEqual([
+      { type: 'text', text: 'Out of “Why is it wet?” and It rained make two sentences.' },
+    ]);
+    expect(promptProblems(orderStep, wholePrompt(orderStep, '{question} {answer}'))).toEqual([]);
+    expect(promptProblems(orderStep, orderStep.template)).toEqual([]);
+  });
+
+  test.each([
+    ['  ', ['The prompt is empty: paste it, or take the standard words.']],
+    ['{question}', ['The prompt lacks the placeholder {answer} or {result}.']],
+    [
+      '{question} {answers}',
+      [
+        'The prompt has the unknown placeholder {answers}; it may have {question} and {answer} or {result}.',
+        'The prompt lacks the placeholder {answer} or {result}.',
+      ],
+    ],
+  ])('is checked: %j', (text, problems) => {
+    expect(promptProblems(orderStep, wholePrompt(orderStep, text))).toEqual(problems);
+  });
+
+  test.each([
+    [
+      'The street is wet is due to the rain.\nThe rain is due to the street is wet.',
+      'the rain',
+      'the street is wet',
+    ],
+    [
+      '1. Wet ground is caused by Rome’s rain\r\n\n2. Rome’s rain is caused by wet ground.',
+      'Rome’s rain',
+      'wet ground',
+    ],
+    ['“Mary laughs is due to a joke.”\n“A joke is due to Mary laughs.”', 'a joke', 'Mary laughs'],
+    // Reworded as a quarter of the authors' rows are: the events are those of the first sentence.
+    ['Wet roads are due to rain.\nRain is due to there being wet roads.', 'rain', 'wet roads'],
+  ])('has its two sentences read as an effect and its cause: %j', (reply, cause, effect) => {
+    expect(read(reply)).toEqual(events(cause, effect));
+  });
+
+  test('fills a draft with the events alone, which makes the sentences of all conjunctions', () => {
+    const reply = read('The wet street is due to rain.\nRain is due to the wet street.');
+    const filled = edited(draft({ cause: { clause: '', noun: '' } }), unwrap(reply));
+    expect(filled.right).toEqual(SAID.right);
+    expect(draftSentences(filled)).toHaveLength(24);
+    expect(gapsIn(filled)).toEqual([]);
+  });
+
+  test('may ask for the standard JSON, too', () => {
+    expect(read(JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
+  });
+
+  test.each([
+    ['The street is wet.\nIt rained.', 'The reply: line 1: effect and cause cannot be told apart'],
+    ['Mud is due to rain.\nMud is due to rain.', 'The reply: line 2: “Mud is due to rain.” swaps nothing'],
+    ['Mud is due to rain.', 'not valid JSON, and not two lines with a sentence each: “Mud'],
+    ['Here:\nMud is due to rain.\nRain is due to mud.', 'not two lines'],
+    ['{"cause":\n"x"', 'The reply is not valid JSON: “'],
+  ])('has no other reply guessed at: %j', (reply, why) => {
+    expect(read(reply)).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
+  });
+
+  test('is no reason to take sentences that the standard prompt did not ask for', () => {
+    const reply = 'Mud is due to rain.\nRain is due to mud.';
+    expect(readReply(orderStep, reply)).toMatchObject({ ok: false });
+    expect(readReply(alterStep, 'A bus stands there.')).toMatchObject({ ok: false });
+  });
+
+  test('alters a caption by one line', () => {
+    const other = wholePrompt(alterStep, 'Based on {sentence} write another.');
+    expect(promptProblems(alterStep, other)).toEqual([]);
+    expect(readReply(alterStep, '- A bus stands there.\n', other)).toEqual({
+      ok: true,
+      value: { sentence: 'A bus stands there.' },
+    });
+    expect(readReply(alterStep, 'Sure:\nA bus stands there.', other)).toMatchObject({ ok: false });
+    expect(
+      JSON.stringify(stepMessage(alterStep, alterStep.template, { sentence: 'A car.', kind: 'an object' })),
+    ).toContain('A car.');
+  });
 });
 
 describe('a draft', () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { mucrParquet, mucrRows } from '../../../../../../tests/support/mucr-copy.ts';
@@ -412,6 +413,20 @@ describe('rows of MuCR', () => {
   });
 });
 
+/** A Zstandard frame (RFC 8878) of bytes that are stored as they are, in one block. */
+function storedZstd(page: Uint8Array): Uint8Array {
+  const frame = new DataView(new ArrayBuffer(12 + page.length));
+  frame.setUint32(0, 0xfd2fb528, true);
+  // A single segment with its size in four bytes.
+  frame.setUint8(4, 0xa0);
+  frame.setUint32(5, page.length, true);
+  const header = (page.length << 3) | 1;
+  frame.setUint16(9, header & 0xffff, true);
+  frame.setUint8(11, header >> 16);
+  new Uint8Array(frame.buffer).set(page, 12);
+  return new Uint8Array(frame.buffer);
+}
+
 describe('a parquet file', async () => {
   const random = createRandom(1);
   const bytes = new Map(
@@ -453,6 +468,54 @@ describe('a parquet file', async () => {
     expect(opened.paths).toEqual(['data/train.parquet', 'README.md', 'torn.parquet', ...kept.keys()]);
     expect(await opened.text('README.md')).toBe('text of README.md');
     await expect(opened.text('torn.parquet')).rejects.toThrow();
+  });
+
+  describe('compressed', () => {
+    const openedAs = async (codec: string, compress: (bytes: Uint8Array) => Uint8Array) => {
+      const written = mucrParquet(mucrRows, (path) => bytes.get(path) ?? new Uint8Array(), {
+        codec: codec as never,
+        compressors: { [codec]: compress },
+      });
+      return unpack(
+        {
+          paths: ['a.parquet'],
+          text: () => Promise.reject(new Error('not asked')),
+          open: () =>
+            Promise.resolve({
+              byteLength: written.byteLength,
+              slice: (from: number, to?: number) => Promise.resolve(written.slice(from, to)),
+            }),
+        },
+        () => Promise.resolve(),
+      );
+    };
+
+    test.each([
+      ['GZIP', (page: Uint8Array) => gzipSync(page)],
+      [
+        'GZIP',
+        (page: Uint8Array) => Buffer.concat([gzipSync(page.subarray(0, 9)), gzipSync(page.subarray(9))]),
+      ],
+      ['ZSTD', storedZstd],
+      ['UNCOMPRESSED', (page: Uint8Array) => page],
+    ])('by %s it has the same rows', async (codec, compress) => {
+      const text = async (from: Awaited<ReturnType<typeof unpack>>, path: string) =>
+        (await from.text(path)).replaceAll(path, '');
+      expect(await text(await openedAs(codec, compress), 'a.parquet')).toBe(
+        await text(opened, 'data/train.parquet'),
+      );
+    });
+
+    test('in a way that is not read it is named with its way, and what would be read', async () => {
+      const { problems } = await importMucr(await openedAs('BROTLI', (page) => page));
+      expect(problems).toEqual([
+        {
+          file: 'a.parquet',
+          row: null,
+          why: 'cannot be read (its columns are compressed by brotli, and what is read is uncompressed, snappy, gzip, zstd): copy the file again, or give its rows as JSON Lines',
+        },
+      ]);
+    });
   });
 
   test('becomes the same items as its rows next to their pictures, and a torn one is named', async () => {

@@ -1,6 +1,8 @@
 /** Unpacks parquet files of MuCR: rows become JSON lines, pictures become separate files. */
 import type { ImportFolder, KeepPicture, OpenFile, PackedFolder } from '../../../tasks/import.ts';
 import { hashBytes } from '../../../../util/hash.ts';
+import type { Compressors, FileMetaData } from 'hyparquet';
+import { InputError } from '../../../../util/input-error.ts';
 import { asError } from '../../../../util/message-of.ts';
 
 const PARQUET = /\.parquet$/iu;
@@ -35,11 +37,12 @@ export async function unpack(folder: PackedFolder, keep: KeepPicture): Promise<I
 async function linesOf(path: string, file: OpenFile, keep: KeepPicture): Promise<string> {
   const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
   const metadata = await parquetMetadataAsync(file);
+  const compressors = await compressorsFor(metadata);
   const lines: string[] = [];
   let rowStart = 0;
   for (const group of metadata.row_groups) {
     const rowEnd = rowStart + Number(group.num_rows);
-    const rows = await parquetReadObjects({ file, metadata, rowStart, rowEnd, utf8: false });
+    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd, utf8: false });
     for (const row of rows) {
       const plain: Record<string, unknown> = {};
       for (const [field, value] of Object.entries(row)) plain[field] = await plainValue(path, value, keep);
@@ -48,6 +51,42 @@ async function linesOf(path: string, file: OpenFile, keep: KeepPicture): Promise
     rowStart = rowEnd;
   }
   return lines.join('\n');
+}
+
+/** Loaders of what decompresses a codec, by its name in the file; null where the parquet reader does it itself. */
+const CODECS: Readonly<Record<string, (() => Promise<Compressors>) | null>> = {
+  UNCOMPRESSED: null,
+  SNAPPY: null,
+  GZIP: async () => {
+    const { ungzip } = await import('pako');
+    return { GZIP: (bytes) => ungzip(bytes) };
+  },
+  ZSTD: async () => {
+    const { decompress } = await import('fzstd');
+    return { ZSTD: (bytes, length) => decompress(bytes, new Uint8Array(length)) };
+  },
+};
+
+/**
+ * Returns what decompresses the columns of a file.
+ *
+ * @throws InputError for a codec that is not read
+ */
+async function compressorsFor({ row_groups: groups }: FileMetaData): Promise<Compressors> {
+  const used = new Set(groups.flatMap(({ columns }) => columns.flatMap((one) => one.meta_data?.codec ?? [])));
+  const loaded = await Promise.all(
+    [...used].map((codec) => {
+      const load = Object.hasOwn(CODECS, codec) ? CODECS[codec] : undefined;
+      if (load === undefined) {
+        const read = Object.keys(CODECS).join(', ').toLowerCase();
+        throw new InputError(
+          `its columns are compressed by ${codec.toLowerCase()}, and what is read is ${read}`,
+        );
+      }
+      return load?.();
+    }),
+  );
+  return Object.assign({}, ...loaded.filter((one) => one !== undefined)) as Compressors;
 }
 
 /** Converts a value to JSON; a picture is passed to `keep` and replaced by its path. */

@@ -160,16 +160,16 @@ describe('steps', () => {
 
   test('read their replies and refuse others', () => {
     const captions = { theme: 't', captions: two };
-    expect(readReply(captionStep.schema, JSON.stringify(captions))).toEqual({ ok: true, value: captions });
+    expect(readReply(captionStep, JSON.stringify(captions))).toEqual({ ok: true, value: captions });
     const drawn = { captions: two, context, descriptions: two };
-    expect(readReply(contextStep.schema, JSON.stringify(drawn))).toEqual({ ok: true, value: drawn });
-    expect(readReply(wordStep.schema, JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
+    expect(readReply(contextStep, JSON.stringify(drawn))).toEqual({ ok: true, value: drawn });
+    expect(readReply(wordStep, JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
     const cue = { ...SAID.cue, wrong: ['a', 'b'] };
-    expect(readReply(wordStep.schema, JSON.stringify({ ...SAID, cue }))).toMatchObject({
+    expect(readReply(wordStep, JSON.stringify({ ...SAID, cue }))).toMatchObject({
       error: expect.stringContaining('field “cue.wrong') as string,
     });
     const events = { ...SAID.events, effect: { clause: 'she is ill', noun: 'illness' } };
-    expect(readReply(wordStep.schema, JSON.stringify({ ...SAID, events }))).toMatchObject({
+    expect(readReply(wordStep, JSON.stringify({ ...SAID, events }))).toMatchObject({
       error: expect.stringContaining('pronoun that begins the effect’s clause') as string,
     });
   });

@@ -1,5 +1,7 @@
 import { findAskedSubject, findTask } from '../../../benchmarks/index.ts';
-import type { PromptTemplate } from '../../../tasks/variant.ts';
+import { ASKING } from '../../../benchmarks/causal-order/task-options.ts';
+import { optionIn } from '../../../tasks/kit/prompts/task-options.ts';
+import type { PromptTemplate, Variant } from '../../../tasks/variant.ts';
 import { swapOrder } from '../../../../vlm/swap-order.ts';
 
 /** Error message where a question cannot be asked in both orders. */
@@ -19,4 +21,9 @@ export function isYesNo(task: string, subject: string): boolean {
     findAskedSubject(found, subject) !== undefined &&
     found.form(subject).kind === 'yes-no'
   );
+}
+
+/** Returns whether a variant asks about each option of a task's choices by itself, for yes or no. */
+export function asksEach(task: string, variant: Pick<Variant, 'ways'>): boolean {
+  return findTask(task)?.taskOptions?.includes(ASKING) === true && optionIn(ASKING, variant) === 'each';
 }

@@ -79,7 +79,8 @@ export function best(scores: readonly number[], count: number, random: Random): 
     .sort((one, other) => one - other);
 }
 
-function lettersAt(places: readonly number[]): string {
+/** Returns the letters of indices, one a line. */
+export function lettersAt(places: readonly number[]): string {
   return places.map(letterOf).join('\n');
 }
 
@@ -87,7 +88,8 @@ function optionsOf({ form }: ScorableItem): readonly string[] {
   return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
 }
 
-function pickOf({ form }: ScorableItem): number {
+/** Returns how many options are to be picked. */
+export function pickOf({ form }: ScorableItem): number {
   return form.kind === 'choice' ? form.pick : 0;
 }
 

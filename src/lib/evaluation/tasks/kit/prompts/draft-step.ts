@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { Message } from '../../item.ts';
 import type { PromptTemplate } from '../../variant.ts';
-import { fill, type Placeholders } from './placeholders.ts';
+import { formatList } from '../../../../util/format-list.ts';
+import { checkTemplate } from './template.ts';
+import { fill, placeholdersIn, type Placeholders } from './placeholders.ts';
 import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { shorten } from '../../../../util/shorten.ts';
@@ -17,6 +19,56 @@ export interface DraftStep<Value> {
   /** The default template, which the user may edit. */
   readonly template: PromptTemplate;
   readonly schema: v.GenericSchema<unknown, Value>;
+  /** What the user's own prompt, one text in place of all parts, has filled in: each under any of its names. */
+  readonly whole?: Readonly<Record<string, readonly string[]>>;
+  /** Another form of reply, which the user's own prompt may ask for: that of a paper's prompt. */
+  readonly otherForm?: {
+    /** The form in words, after “not valid JSON, and not”. */
+    readonly title: string;
+    /** Parses a reply; null if it does not have this form. */
+    readonly read: (reply: string) => Result<Value, string> | null;
+  };
+}
+
+/** Name of the only part of a prompt that is the user's own as a whole. */
+export const WHOLE_PART = 'whole';
+
+/** Returns a step's prompt with the user's own text in place of all parts. */
+export function wholePrompt(
+  { template }: Pick<DraftStep<unknown>, 'template'>,
+  text: string,
+): PromptTemplate {
+  return { ...template, id: 'own', title: 'own', parts: { [WHOLE_PART]: text } };
+}
+
+/** Lists what is wrong with a step's prompt, in parts or as a whole; empty if it is valid. */
+export function promptProblems(
+  { parts, template, whole }: Pick<DraftStep<unknown>, 'parts' | 'template' | 'whole'>,
+  prompt: PromptTemplate,
+): readonly string[] {
+  const text = prompt.parts[WHOLE_PART];
+  if (whole === undefined || text === undefined) {
+    const checked = checkTemplate({ id: template.task, parts }, prompt);
+    return checked.ok ? [] : checked.error;
+  }
+  if (text.trim() === '') return ['The prompt is empty: paste it, or take the standard words.'];
+  const found = placeholdersIn(text);
+  const known = Object.values(whole);
+  return [
+    ...found
+      .filter((name) => !known.flat().includes(name))
+      .map(
+        (name) => `The prompt has the unknown placeholder {${name}}; it may have ${placeholderNames(known)}.`,
+      ),
+    ...known
+      .filter((names) => !names.some((name) => found.includes(name)))
+      .map((names) => `The prompt lacks the placeholder ${placeholderNames([names])}.`),
+  ];
+}
+
+/** Returns the names of placeholders in braces, those for the same thing joined by “or”. */
+export function placeholderNames(known: readonly (readonly string[])[]): string {
+  return formatList(known.map((names) => names.map((name) => `{${name}}`).join(' or ')));
 }
 
 /**
@@ -25,10 +77,17 @@ export interface DraftStep<Value> {
  * @throws RangeError for a placeholder without a value
  */
 export function stepMessage(
-  { parts }: Pick<DraftStep<unknown>, 'parts'>,
+  { parts, whole }: Pick<DraftStep<unknown>, 'parts' | 'whole'>,
   template: PromptTemplate,
   fillings: Readonly<Record<string, string>>,
 ): Message {
+  const own = template.parts[WHOLE_PART];
+  if (whole !== undefined && own !== undefined) {
+    const named = Object.entries(whole).flatMap(([thing, names]) =>
+      names.map((name) => [name, fillings[thing] ?? ''] as const),
+    );
+    return userMessage([{ type: 'text', text: fill(own, Object.fromEntries(named)).trim() }]);
+  }
   const texts = Object.keys(parts).map((part) => fill(template.parts[part] ?? '', fillings));
   return userMessage(texts.map((text) => ({ type: 'text', text: text.trim() })));
 }
@@ -38,22 +97,25 @@ const FENCED = /^```(?:json)?\s*\n(?<inside>[\s\S]*?)\n?```$/u;
 const REMEDY = 'Ask again, or type it yourself.';
 
 /**
- * Parses a reply that is one JSON object, bare or in one code block, with exactly the schema's fields. Fails with
- * a sentence that names the problem and the remedy; nothing is guessed.
+ * Parses a reply that is one JSON object, bare or in one code block, with exactly the fields of the step's schema;
+ * in reply to the user's own prompt also one of the step's other form. Fails with a sentence that names the problem
+ * and the remedy; nothing is guessed.
  */
 export function readReply<Value>(
-  schema: v.GenericSchema<unknown, Value>,
+  { schema, template, otherForm }: Pick<DraftStep<Value>, 'schema' | 'template' | 'otherForm'>,
   reply: string,
+  prompt: PromptTemplate = template,
 ): Result<Value, string> {
   const trimmed = reply.trim();
   const text = FENCED.exec(trimmed)?.groups?.['inside'] ?? trimmed;
   const value = parseOrNone(text);
   if (value === undefined) {
-    return fail(
-      trimmed === ''
-        ? `The reply is empty. ${REMEDY}`
-        : `The reply is not valid JSON: “${shorten(trimmed, 80)}”. ${REMEDY}`,
-    );
+    if (trimmed === '') return fail(`The reply is empty. ${REMEDY}`);
+    const form = prompt.parts[WHOLE_PART] === undefined || /^[{[`]/u.test(trimmed) ? undefined : otherForm;
+    const other = form?.read(trimmed) ?? null;
+    if (other !== null) return other.ok ? other : fail(`The reply: ${other.error}. ${REMEDY}`);
+    const nor = form === undefined ? '' : `, and not ${form.title}`;
+    return fail(`The reply is not valid JSON${nor}: “${shorten(trimmed, 80)}”. ${REMEDY}`);
   }
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);

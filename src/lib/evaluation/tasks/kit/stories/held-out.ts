@@ -1,5 +1,5 @@
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
-import { storyFamily } from '../../../../systems/stories/families.ts';
+import { areRelated, storyFamily } from '../../../../systems/stories/families.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import { createRandom } from '../../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
@@ -20,4 +20,13 @@ export function heldOutStories(seed: number): readonly string[] {
     );
     return held.flatMap((family) => own.filter((story) => storyFamily(story) === family).map(({ id }) => id));
   });
+}
+
+/** Returns held-out causalities with or without another one; those that share an event with it go along. */
+export function withFamily(held: readonly string[], id: string, isHeld: boolean): readonly string[] {
+  const stories = allStories();
+  const own = stories.find((story) => story.id === id);
+  const family = stories.filter((story) => own !== undefined && areRelated(story, own)).map((one) => one.id);
+  const others = held.filter((one) => !family.includes(one));
+  return isHeld ? [...others, ...family] : others;
 }
