@@ -46,6 +46,11 @@ const HAIRLESS: ReadonlySet<string> = new Set([
 const COVERED: ReadonlySet<string> = new Set(['face-with-head-bandage']);
 const SHOES = '#3b2f2a';
 
+/** Returns whether a head is a face with an expression, and not that of another being. */
+export function isFace(head: string): boolean {
+  return !HAIRLESS.has(head);
+}
+
 /** Returns the colour of a person's skin in a style. */
 export function skinOf({ look, skin }: Clothes, style: SceneStyle): string {
   return skin ?? (look === undefined ? SKIN[style].hands : people[look].skin);

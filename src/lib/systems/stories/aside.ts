@@ -98,7 +98,8 @@ function boxOf(parts: readonly Part[]): Box {
   const boxes = parts
     .filter((part) => !isBackdrop(part))
     .map((part): Box => {
-      const half = halfOf(part);
+      // Somebody who falls is as wide as high.
+      const half = 'turn' in part && 'figure' in part ? part.height / 2 : halfOf(part);
       const bottom = footOf(part);
       const height = 'figure' in part ? part.height : part.size;
       return { left: part.x - half, right: part.x + half, top: bottom - height, bottom };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { required } from '../../../../tests/support/required.ts';
+import { skinOf } from '../scenes/figure.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import { areRelated } from './families.ts';
@@ -165,4 +166,69 @@ it('lends a person as if nothing had happened to them', () => {
   expect(burnt?.figure.skin).toBeUndefined();
   const [fallen] = peopleIn(lentTo(['fishing', 0], 'after', ['slipped', 0]));
   expect(fallen?.turn).toBeUndefined();
+});
+
+const NOT_FACES = /^(?:robot|alien|alien-monster|dragon-face|frog|jack-o-lantern)$/;
+
+it('leaves everybody the head of their kind: no feeling on a robot, and no head of a frog on a man', () => {
+  const wrong = stories.flatMap((lender) =>
+    lender.pairs.flatMap((pair, at) => {
+      const heads = new Map(
+        STORY_PANELS.flatMap((panel) => peopleIn(lender.sceneOf(at, panel, UNTOUCHED))).map(
+          ({ figure, head }) => [figure.shirt, NOT_FACES.test(head) ? head : 'face'],
+        ),
+      );
+      return stories.flatMap((event) =>
+        areRelated(event, lender)
+          ? []
+          : STORY_PANELS.flatMap((panel) =>
+              peopleIn(lentTo([event.id, at], panel, [lender.id, at]))
+                .filter(({ figure, head }) => {
+                  const own = heads.get(figure.shirt);
+                  return own !== undefined && own !== (NOT_FACES.test(head) ? head : 'face');
+                })
+                .map(({ head }) => `${pair.id} of ${lender.id} in ${event.id}, ${panel}: ${head}`),
+            ),
+      );
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('shows both of two persons, in any event, and the one with a face is whom it happens to', () => {
+  const [woman, robot] = ['#cf4a45', '#8d9aa6'];
+  for (const event of stories.filter((story) => story.id !== 'bouquet')) {
+    for (const panel of STORY_PANELS) {
+      const shirts = peopleIn(lentTo([event.id, 1], panel, ['bouquet', 0])).map(({ figure }) => figure.shirt);
+      expect(shirts, `${event.id} ${panel}`).toEqual(expect.arrayContaining([woman, robot]));
+    }
+  }
+  const sneezing = peopleIn(lentTo(['soaked', 0], 'after', ['bouquet', 0])).find(
+    ({ head }) => head === 'sneezing-face',
+  );
+  expect(sneezing?.figure.shirt).toBe(woman);
+});
+
+it('has somebody take the place of a being of a fairy tale that takes part, with a hand of their own', () => {
+  const scene = lentTo(['lamp', 1], 'before', ['bouquet', 2]);
+  expect(placeOf(scene, 'troll')).toEqual([]);
+  const [gardener] = peopleIn(scene);
+  expect(gardener?.figure.shirt).toBe('#4b8b57');
+  expect(kindsIn(scene).has(`rubbing-hand ${skinOf(required(gardener).figure, 'flat')}`)).toBe(true);
+  const [arms, of] = [
+    lentTo(['trained', 2], 'after', ['sunburnt', 3]),
+    required(stories.find(({ id }) => id === 'sunburnt')),
+  ];
+  const [musician] = peopleIn(of.sceneOf(3, 'before', UNTOUCHED));
+  expect(kindsIn(arms).has(`strong-arm ${skinOf(required(musician).figure, 'flat')}`)).toBe(true);
+});
+
+it('puts down what an event held up in the air', () => {
+  const [, y = 0] = placeOf(lentTo(['dozed', 0], 'after', ['medal', 0]), 'cat');
+  expect(y).toBeGreaterThan(66);
+});
+
+it('keeps somebody who falls within the picture', () => {
+  const [fallen] = peopleIn(lentTo(['slipped', 0], 'before', ['courting', 0])).filter(({ turn }) => turn);
+  expect(required(fallen).x - required(fallen).height / 2).toBeGreaterThanOrEqual(-0.01);
 });

@@ -1,6 +1,7 @@
 /** Draws an event of one story with the looks of another pair, to which it did not happen. */
 import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
+import { isFace, skinOf } from '../scenes/figure.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
 import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type ThingPart } from './looks.ts';
@@ -12,9 +13,9 @@ interface Guest {
   readonly category: string;
   /** Parts that both pictures show, without the subject. */
   readonly scenery: readonly ThingPart[];
-  /** The subject if it is an animal, a plant, or a ghost. */
+  /** The subject if it is an animal, a plant, or a ghost: first those that were there before the event, the largest first. */
   readonly subjects: readonly ThingPart[];
-  /** The subject if it is a person, once for each set of clothes. */
+  /** The subject if it is a person, once for each set of clothes; those whose face can change first. */
   readonly figures: readonly FigurePart[];
   /** Clothing of the first of them, drawn before the body and after it. */
   readonly worn: readonly [behind: readonly ThingPart[], inFront: readonly ThingPart[]];
@@ -31,6 +32,10 @@ const SKIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Height of a person drawn in place of an icon, as a share of the icon's size. */
+const ACTOR = 1.2;
+/** Drawings of arms and hands, in the colour of a skin. */
+const LIMBS: ReadonlySet<string> = new Set(['strong-arm', 'rubbing-hand']);
 /** Categories of subjects that can replace an animal in an event. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
@@ -75,7 +80,8 @@ export function layeredPicture(
   const subjects =
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
   const dress = dresser(event, guest, needed);
-  const bystanders = [...subjects, ...(hasFigure(needed) ? [] : unmoved(guest))];
+  const actor = player === undefined ? actorFor(event, needed, guest) : undefined;
+  const bystanders = [...subjects, ...unmoved(guest, actor === undefined ? dress.dressed : [actor.model])];
   const move = moveOf(
     needed,
     { bystanders, scenery: guest.scenery },
@@ -84,14 +90,18 @@ export function layeredPicture(
   const drawn = needed.map((own): readonly Part[] => {
     const part = movedPart(own, move);
     if (!isThing(part)) return dress.draw(part);
-    return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : part];
+    if (own === actor?.role) return dressed(movedPart(actor.figure, move), guest, actor.model);
+    return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : dress.recoloured(part)];
   });
   const standing = groundOf(event, needed, subjects);
   const happening = drawn.slice(standing).flat();
-  const subject = bystanders.flatMap((one) => {
-    const there = aside(one, happening);
-    return isThing(there) ? [there] : dressed(there, guest, guest.figures[0] ?? there);
-  });
+  const beside = bystanders.reduce<readonly Part[]>(
+    (placed, one) => [...placed, aside(one, [...happening, ...placed])],
+    [],
+  );
+  const subject = beside.flatMap((one) =>
+    isThing(one) ? [one] : dressed(one, guest, modelOf(one, guest) ?? one),
+  );
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
@@ -100,6 +110,25 @@ export function layeredPicture(
     subject,
     event: happening,
   };
+}
+
+interface Actor {
+  /** The event's own subject, an icon. */
+  readonly role: ThingPart;
+  /** Who is drawn instead, at its position. */
+  readonly figure: FigurePart;
+  readonly model: FigurePart;
+}
+
+/** Returns the person who takes the role of a being of a fairy tale that is an icon: a ghost who finds a lamp. */
+function actorFor(event: DrawnPanel, needed: readonly Part[], guest: Guest): Actor | undefined {
+  const [model] = guest.figures;
+  const roles = rolesOf(event);
+  const role = needed.find((part): part is ThingPart => isThing(part) && roles.has(thingName(part)));
+  if (event.story.category !== 'character' || hasFigure(needed) || !model || !role) return undefined;
+  const { figure, head } = calmOf(model, guest);
+  const { x, y, size } = role;
+  return { role, model, figure: { figure, head, x, foot: y + size / 2, height: ACTOR * size } };
 }
 
 function happensTo(own: Part | undefined, there: Part | undefined): readonly [Part, Part] | undefined {
@@ -151,7 +180,9 @@ function groundOf(
  * Returns a pair's subject and surroundings from its other picture; parts that the other picture changes as they were.
  */
 function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
-  const lent = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world);
+  const other = panel === 'before' ? 'after' : 'before';
+  const lent = story.sceneOf(pair, other, world);
+  const still = story.sceneOf(pair, other, untouched(world));
   const unchanged = story.sceneOf(pair, panel, untouched(world)).parts;
   const context = contextOf({ story, pair, world });
   // A subject that turned into something else is drawn with everything it wore before.
@@ -161,25 +192,31 @@ function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   const isShown = featuresOf({ ...lent, parts: first });
   const roles = rolesOf({ story, pair, world });
   // A subject that looks different in both pictures is taken from this one.
-  const other = unchanged.filter(
+  const changed = unchanged.filter(
     (part) => isThing(part) && roles.has(thingName(part)) && !isIn(part, context),
   );
-  const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...other].filter(isThing);
-  const figures = figuresOf(lent.parts, unchanged);
+  const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...changed].filter(isThing);
+  const figures = facesFirst(figuresOf(lent.parts, unchanged));
   const [body] = figures;
   const isWorn = (part: ThingPart): boolean =>
     body !== undefined && isAt(body, part) && part.size <= body.height;
   const worn = things.filter((part) => !roles.has(thingName(part)) && isWorn(part));
   const order = shown.find((parts) => parts.some((part) => part === body)) ?? [];
+  const isStill = (part: ThingPart): boolean =>
+    [...still.parts, ...unchanged].some((one) => isThing(one) && isLike(one, part));
   const isBehind = (part: ThingPart): boolean => order.indexOf(part) < order.findIndex((one) => one === body);
   return {
     category: story.category,
-    scenery: things.filter((part) => !roles.has(thingName(part)) && !worn.includes(part)),
-    subjects: largestOfEach(things.filter((part) => roles.has(thingName(part)))),
+    scenery: things
+      .filter((part) => !roles.has(thingName(part)) && !worn.includes(part))
+      .map((part) => (still.parts.some((one) => isThere(one, part)) ? part : putDown(part, unchanged))),
+    subjects: largestOfEach(things.filter((part) => roles.has(thingName(part)))).toSorted(
+      (one, other) => Number(isStill(other)) - Number(isStill(one)) || other.size - one.size,
+    ),
     figures,
     worn: [worn.filter(isBehind), worn.filter((part) => !isBehind(part))],
     heads: headsIn(story.sceneOf(pair, panel, world).parts),
-    calm: figuresOf(unchanged, lent.parts),
+    calm: facesFirst(figuresOf(unchanged, lent.parts)),
   };
 }
 
@@ -214,6 +251,26 @@ function headsIn(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
 }
 
+function isThere(one: Part, other: ThingPart): boolean {
+  return isThing(one) && isLike(one, other) && one.x === other.x && one.y === other.y;
+}
+
+/** Returns a thing that an event has moved, as a cat that is held up, at its place among some parts if that is lower. */
+function putDown(moved: ThingPart, parts: readonly Part[]): ThingPart {
+  const lower = (part: ThingPart): boolean =>
+    isLike(part, moved) && part.y + part.size / 2 > moved.y + moved.size / 2;
+  return parts.filter(isThing).find(lower) ?? moved;
+}
+
+function facesFirst(figures: readonly FigurePart[]): readonly FigurePart[] {
+  return figures.toSorted((one, other) => Number(isFace(other.head)) - Number(isFace(one.head)));
+}
+
+/** Returns the person of a guest who wears the clothes of a figure. */
+function modelOf(figure: FigurePart, { figures }: Guest): FigurePart | undefined {
+  return figures.find((one) => clothesOf(one) === clothesOf(figure));
+}
+
 /** Returns whether the middle of a thing is inside a body. */
 function isAt({ x, foot, height }: FigurePart, thing: ThingPart): boolean {
   return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
@@ -238,7 +295,7 @@ function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): T
       : ['animal', 'mixture'].includes(story.category) &&
         ANIMATE.includes(category) &&
         (category !== 'character' || figures.length === 0);
-  return canDo && own.length > 0 ? subjects.toSorted((one, other) => other.size - one.size)[0] : undefined;
+  return canDo && own.length > 0 ? subjects[0] : undefined;
 }
 
 /** Returns one thing at another one's position. */
@@ -249,40 +306,59 @@ function inPlaceOf({ x, y, size, flip, turn }: ThingPart, player: ThingPart): Th
 
 interface Dresser {
   readonly draw: (part: FigurePart) => readonly Part[];
+  /** Returns a thing, an arm in the colour of the first person's skin. */
+  readonly recoloured: (part: ThingPart) => ThingPart;
   /** The first person with other looks, and its counterpart in its own picture. */
   readonly happensTo: readonly [own: Part, there: Part] | undefined;
+  /** Persons of the guest whose looks are drawn. */
+  readonly dressed: readonly FigurePart[];
 }
 
 /**
- * Returns a function that draws the persons of an event with the looks of others: persons in both pictures are
+ * Returns functions that draw the persons of an event with the looks of others: persons in both pictures are
  * replaced, others are not.
  */
 function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
-  const people = figuresOf(needed, other);
+  const people = facesFirst(figuresOf(needed, other));
   const recurring = people.map(clothesOf);
   const ownHeads = headsIn(other);
+  const [own] = people;
+  const [there] = guest.figures;
   return {
-    happensTo: happensTo(people[0], guest.figures[0]),
+    happensTo: happensTo(own, there),
+    dressed: guest.figures.slice(0, people.length),
+    recoloured: (part) =>
+      'own' in part && LIMBS.has(part.own) && there !== undefined
+        ? { ...part, colour: skinOf(calmOf(there, guest).figure, 'flat') }
+        : part,
     draw: (part) => {
       const model = guest.figures[recurring.indexOf(clothesOf(part))];
       if (model === undefined) return [part];
-      // A face that changes expresses a feeling, and does not belong to the looks.
-      const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
-      const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
-      const head = isLook ? model.head : part.head;
-      return dressed({ ...part, figure: clothes.figure, head }, guest, model);
+      const calm = calmOf(model, guest);
+      // A face that changes expresses a feeling, and does not belong to the looks; other heads always do.
+      const isLook =
+        !(isFace(model.head) && isFace(part.head)) ||
+        (guest.heads.has(model.head) && ownHeads.has(part.head));
+      return dressed({ ...part, figure: calm.figure, head: isLook ? calm.head : part.head }, guest, model);
     },
   };
 }
 
-/** Returns a standing person to whom nothing happens. */
-function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
-  const [model] = figures;
-  if (model === undefined) return [];
-  const { flip: _, turn: _turn, pose: _pose, ...looks } = calm[0] ?? model;
-  const { x, foot, height, flip } = model;
-  return [{ ...looks, x, foot, height, ...omitUndefined({ flip }) }];
+/** Returns a person of a guest to whom nothing happened. */
+function calmOf(model: FigurePart, { calm }: Guest): FigurePart {
+  return calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
+}
+
+/** Returns the persons of a guest that take no part in the event, standing: nothing happens to them. */
+function unmoved(guest: Guest, dressed: readonly FigurePart[]): readonly FigurePart[] {
+  return guest.figures
+    .filter((model) => !dressed.includes(model))
+    .map((model) => {
+      const { flip: _, turn: _turn, pose: _pose, ...looks } = calmOf(model, guest);
+      const { x, foot, height, flip } = model;
+      return { ...looks, x, foot, height, ...omitUndefined({ flip }) };
+    });
 }
 
 /** Returns a person with what is worn, moved to its position. */

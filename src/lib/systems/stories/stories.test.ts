@@ -18,6 +18,9 @@ const PRONOUN =
   /\b(he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves)\b/iu;
 /** Words about causes, which must not be in a caption. */
 const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|thanks to|brought about)\b/iu;
+/** A noun phrase with a plural head, or two heads, before what describes it further. */
+const PLURAL =
+  /^(?:(?!(?:of|by|for|on|in|from|with|to|that|at|around|under|over|beside|before|after|above|who|which)\b)[\w-]+,? )*?(?:(?!bus\b)[\w-]+(?<!s)s (?:of|by|for|on|in|from|with|to|that|at|around|under|over|beside|before|after|above|who|which)\b|and the\b)/u;
 /** Words without information about an event. */
 const EVERYWHERE = new Set(
   'a an and are been from has have in is lies no of on out over the there to two under up with'.split(' '),
@@ -139,6 +142,8 @@ describe.each(pairs)('the words of %s', (_id, pair) => {
       expect(event.noun).not.toMatch(PRONOUN);
       expect(event.clause).not.toMatch(/[.!?]$|^[A-Z]/u);
       expect(event.noun).not.toMatch(/[.!?]$|^[A-Z]/u);
+      // “leads to” and “is due to” follow it.
+      expect(event.noun).not.toMatch(PLURAL);
     }
   });
 

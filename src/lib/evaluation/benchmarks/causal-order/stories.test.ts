@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSystemScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
-import { storyFamily, stories } from '../../../systems/stories/index.ts';
+import { STORY_CATEGORIES, storyFamily, stories } from '../../../systems/stories/index.ts';
 import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
 import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/baselines/naive-bayes.ts';
 import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
@@ -163,7 +163,7 @@ describe('captions about stories', () => {
 
 describe('the words of events', () => {
   it.each(['clause', 'noun'] as const)(
-    'tell no role as a %s, to who knows the words of all other families',
+    'tell no role as a %s, to who knows the words of all other families, over all and by category',
     (form) => {
       const pairs = stories.flatMap((story) =>
         story.pairs.map(({ cause, effect }) => {
@@ -173,20 +173,25 @@ describe('the words of events', () => {
           });
           return {
             family: storyFamily(story),
+            category: story.category,
             told: [toldOf(cause[form], true), toldOf(effect[form], false)],
           };
         }),
       );
       const all = countsOf(pairs.flatMap(({ told }) => told));
-      const answered = pairs.map(({ family, told }) => {
+      const answered = pairs.map(({ family, category, told }) => {
         const own = pairs.filter((one) => one.family === family).flatMap((one) => one.told);
         const lean = logOddsOf(all, countsOf(own));
         const [cause = 0, effect = 0] = told.map(({ words }) => lean(words));
-        return { cluster: family, credit: cause === effect ? 0.5 : Number(cause > effect) };
+        return { cluster: family, category, credit: cause === effect ? 0.5 : Number(cause > effect) };
       });
-      const { ci95 } = clusteredShare(answered);
-      expect(ci95[0]).toBeLessThan(0.5);
-      expect(ci95[1]).toBeGreaterThan(0.5);
+      for (const category of [undefined, ...STORY_CATEGORIES]) {
+        const { ci95 } = clusteredShare(
+          answered.filter((one) => [one.category, undefined].includes(category)),
+        );
+        expect(ci95[0], category).toBeLessThan(0.5);
+        expect(ci95[1], category).toBeGreaterThan(0.5);
+      }
     },
   );
 });
