@@ -104,7 +104,9 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
     const another = page.getByRole('button', { name: 'Another run' });
-    const [asTold, back] = ['Without chance', 'Take all back'].map((name) => page.getByRole('button', { name }));
+    const [asTold, back] = ['Without chance', 'Take all back'].map((name) =>
+      page.getByRole('button', { name }),
+    );
     if (!asTold || !back) throw new Error('no button');
     await back.focus();
     await keyboard.press('Enter');

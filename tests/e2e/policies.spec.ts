@@ -27,7 +27,12 @@ test.describe('training a small CFGPT in the page', () => {
     await page.getByRole('button', { name: 'Start training' }).click(SLOW);
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     const table = page.getByRole('table', { name: /^On chains never seen/ });
-    for (const name of ['Untrained', 'Supervised alone', 'Supervised, then GRPO by claims', 'By order in time'])
+    for (const name of [
+      'Untrained',
+      'Supervised alone',
+      'Supervised, then GRPO by claims',
+      'By order in time',
+    ])
       await expect(table.getByRole('rowheader', { name, exact: false }).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^While it is taught/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /what its claims earn/ })).toBeVisible();

@@ -335,7 +335,9 @@ test.describe('the probe page', () => {
     await openPage(page, '/probe');
     await page.getByRole('button', { name: 'Share and export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this probe' });
-    await expect(dialog.getByText('Scoring is not finished. A link copied now has no scores; wait for them.')).toBeVisible();
+    await expect(
+      dialog.getByText('Scoring is not finished. A link copied now has no scores; wait for them.'),
+    ).toBeVisible();
     await expect(dialog).not.toContainText('Not every pair has a score');
     letOn();
     await expect(dialog.getByText('Scoring is not finished')).toHaveCount(0, SLOW);
