@@ -1,5 +1,5 @@
-// `npm test`: every check, from the lint rules to the browser. The last line alone says how many passed.
-//   ROOM...   the types, and the unit and browser tests that these rooms can break: `npm test -- chains lab`
+// `npm test`: runs every check, from the lint rules to the browser. The last line counts passed and failed tests.
+//   ROOM...   only the types, and the unit and browser tests that these rooms can break: `npm test -- chains lab`
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { ensureChromium } from './chromium.mjs';
 const RESULTS = join(PROJECT_FOLDER, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(RESULTS, 'playwright.json');
-/** More browser tests than these that pass on their second try only make the run red. */
+/** Maximum number of browser tests that pass only on the second try; more fail the run. */
 const FLAKY_ALLOWED = 3;
 const started = Date.now();
 /** @type {string[]} */
@@ -55,7 +55,7 @@ async function main() {
 async function testsOfRooms(names) {
   if (names.length === 0) return undefined;
   const { tsImport } = await import('tsx/esm/api');
-  // The settings of TypeScript rest on files that are yet to be generated.
+  // The configuration of TypeScript extends generated files.
   const from = { parentURL: import.meta.url, tsconfig: false };
   const { roomsNamed, testsOf } = await tsImport('./support/room-tests.ts', from);
   return testsOf(roomsNamed(names));
@@ -66,7 +66,7 @@ async function runStages(tests) {
   // The generated types come first: the linter, the type checker and vitest read them.
   await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
   const isSeen = tests?.browser.length !== 0;
-  // What reads the sources waits for files now and then, which the build makes use of.
+  // Checks of the sources often wait for files, so the build runs at the same time.
   const [built] = await Promise.all([
     isSeen ? stage('build', build) : undefined,
     stage('types', checkTypes),
@@ -75,14 +75,14 @@ async function runStages(tests) {
   // Once, before many tests start the command at the same time.
   await ensureBundled();
   if (built !== undefined && built.failed > 0) console.log('  browser  left out: there is no build to test');
-  // Either leaves a third of the machine idle: a test waits for a process, a page for its worker.
+  // Each leaves a third of the machine idle, because tests wait for processes, and pages for workers.
   await Promise.all([
     stage('unit', () => runVitest(tests?.unit)),
     built?.failed === 0 ? stage('browser', () => runPlaywright(tests?.browser)) : undefined,
   ]);
 }
 
-/** What the rules of the house say of every file. */
+/** Checks every file by the house rules. */
 function checkStyle() {
   return [
     stage('format', () => check('oxfmt/bin/oxfmt', ['--check'])),
@@ -117,7 +117,7 @@ async function stage(name, work) {
   return count;
 }
 
-/** The table of stages, and the browser tests that needed a second try or were left out. */
+/** Prints the table of stages, and the browser tests that needed a second try or were skipped. */
 function printSummary() {
   console.log('\n  stage     seconds  result');
   const all = { name: 'all', seconds: seconds(started), result: '' };
@@ -133,7 +133,7 @@ function printTests(heading, tests) {
 }
 
 /**
- * A program whose exit code is the whole result; what it printed is shown only when it fails.
+ * Runs a program whose exit code is the result; its output is shown only if it fails.
  *
  * @param {string} script below node_modules
  * @param {string[]} args
@@ -157,7 +157,7 @@ async function runVitest(files = []) {
   ]);
   if (status !== 0) process.stdout.write(output);
   const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'));
-  // A file that cannot be loaded has no tests to count, and still is a failure.
+  // A file that cannot be loaded has no tests to count, but is a failure.
   const broken = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
       file.status === 'failed' && file.assertionResults.length === 0,
@@ -166,7 +166,7 @@ async function runVitest(files = []) {
   return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** So that the browser tests find it ready. @returns {Promise<Count>} */
+/** Builds the app for the browser tests. @returns {Promise<Count>} */
 async function build() {
   await ensureBuilt('node');
   return { passed: 1, failed: 0 };
@@ -182,7 +182,7 @@ async function runPlaywright(files = []) {
   );
   const { stats, errors, suites } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
   flaky.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('flaky', suite)));
-  // What a first try stumbled over is worth knowing, too.
+  // Failures of the first try are shown as well.
   if (status !== 0 || flaky.length > 0) process.stdout.write(output);
   skipped.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('skipped', suite)));
   const isTooFlaky = flaky.length > FLAKY_ALLOWED;

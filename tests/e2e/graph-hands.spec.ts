@@ -190,7 +190,7 @@ test.describe('fingers on the graph', () => {
     await hand.drag(chosen.node, { x: chosen.node.x + 40, y: chosen.node.y });
     await expect.poll(async () => (await look(page)).node.x).toBeGreaterThan(chosen.node.x + 25);
     expect((await look(page)).view).toBe(chosen.view);
-    // A second finger makes a pinch of it, wherever the first one lies.
+    // A second finger makes it a pinch, regardless of the first one's place.
     await pinch(hand, (await look(page)).node);
     await expect
       .poll(async () => scaleOf((await look(page)).view))

@@ -139,8 +139,8 @@ interface Judging<Payload, Truth> {
   figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   /**
-   * Returns the best credit possible with perfect perception and inference; null, or undefined, if the item's
-   * prompt determines its answer.
+   * Returns the best possible credit with perfect perception and inference. Null, or undefined, if the item's prompt
+   * determines its answer.
    */
   ceiling?(item: ScorableItem<Payload, Truth>): Ceiling | null;
   confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];

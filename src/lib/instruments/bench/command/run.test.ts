@@ -234,7 +234,7 @@ describe('rungs bench run', () => {
     await place.upstream?.close();
     const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     const now = await readFile(join(place.folder, 'run.json'), 'utf8');
-    // As folders of before have it.
+    // Folders written by earlier versions have this field.
     const before = now.replace('"mark"', '"server"');
     await writeFile(join(place.folder, 'run.json'), before);
     const refused = await run(wordsFor(other, 2, '--resume'));
@@ -271,7 +271,7 @@ describe('rungs bench run', () => {
     expect(again.stderr).not.toContain('another server');
     expect(place.upstream?.requests).toHaveLength(3);
     expect(await readFile(path, 'utf8')).not.toContain('madeLater');
-    // As folders of before have it.
+    // Folders written by earlier versions have this field.
     await writeFile(path, begun.replace(serverMark(url), serverMark(host)));
     const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
     expect(typed.stderr).not.toContain('another server');
