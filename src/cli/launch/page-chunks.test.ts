@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseChunks, type BundledModule } from './page-chunks.ts';
+import { chooseChunks, withDynamicImportsAtEntries, type BundledModule } from './page-chunks.ts';
 
 type Modules = ReadonlyMap<string, BundledModule>;
 
@@ -140,5 +140,32 @@ describe('chunks of pages', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a manifest', () => {
+  it('lists dynamic imports of shared chunks at the entries that load them', () => {
+    const chunk = (file: string, others: object = {}) => ({ file, ...others });
+    expect(
+      withDynamicImportsAtEntries({
+        page: chunk('page.js', { isEntry: true, imports: ['shared', 'styled'] }),
+        shared: chunk('shared.js', { imports: ['deep'], dynamicImports: ['late'] }),
+        deep: chunk('deep.js', { dynamicImports: ['late', 'later'] }),
+        styled: chunk('styled.js', { css: ['styled.css'] }),
+        late: chunk('late.js', { isDynamicEntry: true, imports: ['styled'] }),
+        later: chunk('later.js', { isDynamicEntry: true }),
+      }),
+    ).toEqual({
+      page: chunk('page.js', {
+        isEntry: true,
+        imports: ['shared', 'styled'],
+        dynamicImports: ['late', 'later'],
+      }),
+      shared: chunk('shared.js', { imports: ['deep'] }),
+      deep: chunk('deep.js'),
+      styled: chunk('styled.js', { css: ['styled.css'] }),
+      late: chunk('late.js', { isDynamicEntry: true, imports: ['styled'], dynamicImports: [] }),
+      later: chunk('later.js', { isDynamicEntry: true, dynamicImports: [] }),
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Chunks of the pages' scripts: few files, with little in them that a page does not use. */
 import { bisector, group } from 'd3-array';
-import type { Plugin } from 'vite';
+import type { Manifest, Plugin } from 'vite';
 
 /** A module as the bundler knows it. */
 export interface BundledModule {
@@ -9,6 +9,9 @@ export interface BundledModule {
   /** Length of its code, in characters. */
   readonly size: number;
 }
+
+/** File of Vite's manifest, from which SvelteKit takes the scripts and styles of each page. */
+const MANIFEST = '.vite/manifest.json';
 
 /** What a browser loads at once: a page, or the target of a dynamic import. */
 interface Load {
@@ -43,7 +46,7 @@ const LAYOUT = /\/nodes\/0\.js$/u;
 const REQUEST_WORTH = 3000;
 
 /**
- * Chooses the chunks of the pages, and of each worker. By default a bundler makes a chunk for each set of entries that
+ * Chooses the chunks of the pages. By default a bundler makes a chunk for each set of entries that
  * share modules: a page asked for 150 files, most of them below 3 kB.
  */
 export function pageChunks(): Plugin {
@@ -65,9 +68,7 @@ export function pageChunks(): Plugin {
         modules.set(id, { imports, dynamicImports, size: code?.length ?? 0 });
         if (info.isEntry || PAGE.test(id)) entries.push(id);
       }
-      const ofPages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
-      // A worker is built by itself.
-      const pages = ofPages.length > 0 ? ofPages : entries;
+      const pages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
       chunks = chooseChunks(
         modules,
         pages,
@@ -81,7 +82,31 @@ export function pageChunks(): Plugin {
         groups: [{ debugName: 'pages', name: (id) => chunks.get(id) ?? null }],
       },
     }),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle[MANIFEST];
+        if (asset?.type !== 'asset') return;
+        const manifest = JSON.parse(asset.source.toString()) as Manifest;
+        asset.source = JSON.stringify(withDynamicImportsAtEntries(manifest), null, 2);
+      },
+    },
   };
+}
+
+/**
+ * Lists the dynamic imports of shared chunks at the entries instead. SvelteKit searches a page's styles depth first, each
+ * chunk once: a shared chunk that it met behind a dynamic import first would be missing from the page.
+ */
+export function withDynamicImportsAtEntries(manifest: Manifest): Manifest {
+  const importsOf = (key: string): readonly string[] => manifest[key]?.imports ?? [];
+  const entries = Object.entries(manifest).map(([key, chunk]) => {
+    const { dynamicImports, ...others } = chunk;
+    if (!chunk.isEntry && !chunk.isDynamicEntry) return [key, others] as const;
+    const all = [...reachedFrom([key], importsOf)].flatMap((id) => manifest[id]?.dynamicImports ?? []);
+    return [key, { ...others, dynamicImports: [...new Set([...(dynamicImports ?? []), ...all])] }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -114,13 +139,13 @@ function loadsOf(
   const none: ReadonlySet<string> = new Set();
   const ofPages = pages.map((entry) => ({
     entry,
-    modules: reachedFrom(modules, [...always, entry]),
+    modules: readWith(modules, [...always, entry]),
     present: none,
   }));
   const targets = new Set([...modules.values()].flatMap(({ dynamicImports }) => dynamicImports));
   const dynamic = [...targets]
     .filter((entry) => modules.has(entry) && !pages.includes(entry) && !always.includes(entry))
-    .map((entry) => ({ entry, modules: reachedFrom(modules, [entry]), present: none }));
+    .map((entry) => ({ entry, modules: readWith(modules, [entry]), present: none }));
   const loads = [...ofPages, ...dynamic];
   const importersOf = (entry: string): readonly Load[] =>
     loads.filter((load) => [...load.modules].some((id) => modules.get(id)?.dynamicImports.includes(entry)));
@@ -156,14 +181,22 @@ function presentBefore(
   return present;
 }
 
+/** Returns the ids, and all that is reached from them. */
 function reachedFrom(
+  ids: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
+  const reached = new Set(ids);
+  for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+  return reached;
+}
+
+/** Returns what a load of these entries reads. */
+function readWith(
   modules: ReadonlyMap<string, BundledModule>,
   entries: readonly string[],
 ): ReadonlySet<string> {
-  const reached = new Set(entries);
-  for (const id of reached)
-    for (const next of modules.get(id)?.imports ?? []) if (modules.has(next)) reached.add(next);
-  return reached;
+  return reachedFrom(entries, (id) => (modules.get(id)?.imports ?? []).filter((next) => modules.has(next)));
 }
 
 /**
@@ -180,7 +213,7 @@ function chunksByLoads(
     for (const id of load.modules) needed.set(id, (needed.get(id) ?? 0n) | (1n << BigInt(index)));
   // What an entry imports is in no chunk with what imports the entry.
   const imported = new Set([...modules.values()].flatMap(({ imports }) => imports));
-  const below = [...entries].filter((id) => imported.has(id)).map((id) => reachedFrom(modules, [id]));
+  const below = [...entries].filter((id) => imported.has(id)).map((id) => readWith(modules, [id]));
   const groups = group([...needed], ([id, bits]) =>
     entries.has(id) ? id : ['loads', bits, ...below.map((reached) => (reached.has(id) ? 1 : 0))].join(),
   );
