@@ -1,6 +1,6 @@
 /** Chunks of the pages' scripts: few files, with little in them that a page does not use. */
 import { bisector, group } from 'd3-array';
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, Plugin, Rolldown } from 'vite';
 
 /** A module as the bundler knows it. */
 export interface BundledModule {
@@ -30,7 +30,6 @@ interface Chunk {
   loads: bigint;
   /** Loads before which it is present, whatever the page. */
   readonly present: bigint;
-  readonly isEntry: boolean;
   /** Chunks that it imports. */
   readonly imports: Set<Chunk>;
 }
@@ -46,7 +45,7 @@ const LAYOUT = /\/nodes\/0\.js$/u;
 const REQUEST_WORTH = 3000;
 
 /**
- * Chooses the chunks of the pages. By default a bundler makes a chunk for each set of entries that
+ * Chooses the chunks of the pages, and of each worker. By default a bundler makes a chunk for each set of entries that
  * share modules: a page asked for 150 files, most of them below 3 kB.
  */
 export function pageChunks(): Plugin {
@@ -68,7 +67,9 @@ export function pageChunks(): Plugin {
         modules.set(id, { imports, dynamicImports, size: code?.length ?? 0 });
         if (info.isEntry || PAGE.test(id)) entries.push(id);
       }
-      const pages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
+      const ofPages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
+      // A worker is built by itself.
+      const pages = ofPages.length > 0 ? ofPages : entries;
       chunks = chooseChunks(
         modules,
         pages,
@@ -85,6 +86,8 @@ export function pageChunks(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        const circle = circleOf(bundle);
+        if (circle) this.error(`These chunks import each other in a circle: ${circle.join(', ')}`);
         const asset = bundle[MANIFEST];
         if (asset?.type !== 'asset') return;
         const manifest = JSON.parse(asset.source.toString()) as Manifest;
@@ -123,11 +126,24 @@ export function chooseChunks(
   always: readonly string[],
 ): ReadonlyMap<string, string> {
   const loads = loadsOf(modules, pages, always);
-  const entries = new Set([...always, ...loads.map(({ entry }) => entry)]);
-  const chunks = mergeChunks(chunksByLoads(modules, loads, entries));
+  const imported = new Set([...modules.values()].flatMap(({ imports }) => imports));
+  // A dynamic import stays a chunk of its own, as it is found by its exports and styles; not what is imported otherwise, too.
+  const entries = [...always, ...loads.map(({ entry }) => entry)].filter((id) => !imported.has(id));
+  const chunks = mergeChunks(chunksByLoads(modules, loads, new Set(entries)));
   return new Map(
     chunks.flatMap((chunk, index) => chunk.modules.map((id) => [id, `pages-${index}`] as const)),
   );
+}
+
+/** Returns the chunks of a circle of imports, if there is one: their modules would run before what they import. */
+function circleOf(bundle: Rolldown.OutputBundle): readonly string[] | null {
+  const importsOf = (file: string): readonly string[] => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.imports : [];
+  };
+  const reachedFromImports = (file: string) => reachedFrom(importsOf(file), importsOf);
+  const circle = Object.keys(bundle).filter((file) => reachedFromImports(file).has(file));
+  return circle.length > 0 ? circle : null;
 }
 
 /** Returns each page and each dynamic import, with what its load adds to what is there already. */
@@ -199,10 +215,7 @@ function readWith(
   return reachedFrom(entries, (id) => (modules.get(id)?.imports ?? []).filter((next) => modules.has(next)));
 }
 
-/**
- * Groups the modules by the loads that need them. An entry stays a chunk of its own, as it is found by its exports and
- * styles.
- */
+/** Groups the modules, without entries, by the loads that need them. */
 function chunksByLoads(
   modules: ReadonlyMap<string, BundledModule>,
   loads: readonly Load[],
@@ -211,18 +224,15 @@ function chunksByLoads(
   const needed = new Map<string, bigint>();
   for (const [index, load] of loads.entries())
     for (const id of load.modules) needed.set(id, (needed.get(id) ?? 0n) | (1n << BigInt(index)));
-  // What an entry imports is in no chunk with what imports the entry.
-  const imported = new Set([...modules.values()].flatMap(({ imports }) => imports));
-  const below = [...entries].filter((id) => imported.has(id)).map((id) => readWith(modules, [id]));
-  const groups = group([...needed], ([id, bits]) =>
-    entries.has(id) ? id : ['loads', bits, ...below.map((reached) => (reached.has(id) ? 1 : 0))].join(),
+  const groups = group(
+    [...needed].filter(([id]) => !entries.has(id)),
+    ([, bits]) => bits,
   );
-  const chunks = [...groups].map(([key, members]) => {
+  const chunks = [...groups].map(([bits, members]) => {
     const ids = members.map(([id]) => id);
     const size = ids.reduce((sum, id) => sum + (modules.get(id)?.size ?? 0), 0);
     const present = bitsOf(loads, (load) => ids.every((id) => load.present.has(id)));
-    const isEntry = entries.has(key);
-    return { modules: ids, size, loads: members[0]?.[1] ?? 0n, present, isEntry, imports: new Set<Chunk>() };
+    return { modules: ids, size, loads: bits, present, imports: new Set<Chunk>() };
   });
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)));
   for (const [id, chunk] of chunkOf) {
@@ -247,29 +257,25 @@ interface Merger {
 
 /** Merges the best two chunks while there are any that gain; what a merger gains at most is cheap to find, so it comes first. */
 function mergeChunks(chunks: readonly Chunk[]): readonly Chunk[] {
-  const all = new Set(chunks);
-  const left = new Set(chunks.filter(({ isEntry }) => !isEntry));
-  const mergers = [...left].flatMap((one, index) => mergersOf(one, [...left].slice(index + 1)));
+  const left = new Set(chunks);
+  const mergers = chunks.flatMap((one, index) => mergersOf(one, chunks.slice(index + 1)));
   const byGain = (a: Merger, b: Merger): number => a.gain - b.gain;
   mergers.sort(byGain);
   for (let best = mergers.pop(); best; best = mergers.pop()) {
     const { one, other } = best;
-    if (!left.has(one) || !left.has(other) || isBetween(one, other) || isBetween(other, one)) continue;
+    if (!left.has(one) || !left.has(other)) continue;
     const gain = exactGain(one, other);
     if (gain < best.gain) {
       if (gain > 0) insert(mergers, { one, other, gain });
       continue;
     }
-    for (const part of [one, other]) {
-      left.delete(part);
-      all.delete(part);
-    }
-    const merged = mergeTwo(one, other, all);
+    left.delete(one);
+    left.delete(other);
+    const merged = mergeTwo(one, other, left);
     mergers.push(...mergersOf(merged, left));
     // Nearly sorted: a pass over it.
     mergers.sort(byGain);
     left.add(merged);
-    all.add(merged);
   }
   return [...left];
 }
@@ -324,11 +330,6 @@ function reachedChunks(chunks: Iterable<Chunk>): ReadonlySet<Chunk> {
   return reached;
 }
 
-/** Returns whether the one imports a third chunk that imports the other: merged, they would form a circle with it. */
-function isBetween(one: Chunk, other: Chunk): boolean {
-  return reachedChunks([...one.imports].filter((chunk) => chunk !== other)).has(other);
-}
-
 /** Merges two chunks, lets the others import the new one instead, and counts what is imported for its loads. */
 function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
   const merged: Chunk = {
@@ -336,7 +337,6 @@ function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
     size: one.size + other.size,
     loads: (one.loads | other.loads) & ~(one.present | other.present),
     present: one.present | other.present,
-    isEntry: false,
     imports: new Set([...one.imports, ...other.imports]),
   };
   for (const part of [one, other]) merged.imports.delete(part);
