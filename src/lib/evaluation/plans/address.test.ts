@@ -43,7 +43,7 @@ describe('a link to one item', () => {
       fc.property(variants, ({ index, ...plan }) => {
         expect(readItemFragment(itemFragment(plan, index))).toEqual({
           ok: true,
-          value: { ...plan, index, otherWording: false },
+          value: { ...plan, index, hasOtherWording: false },
         });
       }),
     );
@@ -100,7 +100,7 @@ describe('a link to one item', () => {
       },
       0,
     ).replace(/wording=[0-9a-f]+/u, 'wording=0123456789abcdef');
-    expect(readItemFragment(fragment)).toMatchObject({ ok: true, value: { otherWording: true } });
+    expect(readItemFragment(fragment)).toMatchObject({ ok: true, value: { hasOtherWording: true } });
   });
 
   it.each([

@@ -18,7 +18,7 @@ export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant
   /** The part of that data set. */
   readonly part?: string;
   /** True if the link was made with a different default wording: the prompt differs from the one that was asked. */
-  readonly otherWording: boolean;
+  readonly hasOtherWording: boolean;
 }
 
 /** The settings that a single item is generated from. */
@@ -139,7 +139,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     system: system.id,
     variant,
     seed: seed.value,
-    otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
+    hasOtherWording: wording !== null && !templateHash(template.value).startsWith(wording),
     ...(set === null ? {} : { set }),
     ...(part === null ? {} : { part: part.slice(0, MAX_PART_LENGTH) }),
   });

@@ -14,7 +14,7 @@ test.each([
   ['kept for runs over sets that an earlier version took in', false, 4],
 ])('a row whose picture name contradicts its labels is %s', async (_, strict, count) => {
   const sets = new DataSets(memoryRunStore().sets);
-  const { set, problems } = await sets.take(
+  const { set, problems } = await sets.importCopy(
     dataFiles(),
     { title: 'A small set', format: 'causalvlbench' },
     { redraw: false, strict, signal: new AbortController().signal },
@@ -29,7 +29,7 @@ test('a row whose picture is not there is no item of a set that was taken in wit
   const sets = new DataSets(memoryRunStore().sets);
   const files = dataFiles().filter(({ path }) => !path.includes('a_8_6_1_22'));
   const take = (redraw: boolean) =>
-    sets.take(
+    sets.importCopy(
       files,
       { title: 'A small set', format: 'causalvlbench' },
       { redraw, signal: new AbortController().signal },
@@ -56,7 +56,12 @@ test('items of a new set stand in their own order, those of a kept one in that o
     let id = '';
     for (const strict of takes) {
       const options = { redraw: false, strict, signal: new AbortController().signal };
-      const { set } = await sets.take(files, { title: '', format: 'causal-order' }, options, () => undefined);
+      const { set } = await sets.importCopy(
+        files,
+        { title: '', format: 'causal-order' },
+        options,
+        () => undefined,
+      );
       id = set?.id ?? '';
     }
     const asked = defaultVariant('recognition', photographs);
@@ -76,11 +81,11 @@ test('items of a new set stand in their own order, those of a kept one in that o
 describe('a data set that is taken in', () => {
   const signal = new AbortController().signal;
   const named = { title: 'A small set', format: 'causalvlbench' };
-  const take = async (options: Partial<Parameters<DataSets['take']>[2]> = {}, files = dataFiles()) => {
+  const take = async (options: Partial<Parameters<DataSets['importCopy']>[2]> = {}, files = dataFiles()) => {
     const store = memoryRunStore().sets;
     const sets = new DataSets(store);
     const told: { readonly done: number; readonly of: number }[] = [];
-    const outcome = await sets.take(files, named, { redraw: false, signal, ...options }, (kept) =>
+    const outcome = await sets.importCopy(files, named, { redraw: false, signal, ...options }, (kept) =>
       told.push(kept),
     );
     return { store, sets, told, outcome, id: outcome.set?.id ?? '' };
@@ -133,7 +138,7 @@ describe('a data set that is taken in', () => {
     await expect(take({ signal: AbortSignal.abort() })).rejects.toThrow();
     const sets = new DataSets(memoryRunStore().sets);
     const by = (format: string) =>
-      sets.take(dataFiles(), { title: '', format }, { redraw: false, signal }, () => undefined);
+      sets.importCopy(dataFiles(), { title: '', format }, { redraw: false, signal }, () => undefined);
     await expect(by('odd')).rejects.toThrow('There is no data set “odd” to read.');
     expect((await by('countervqa')).problems[0]?.why).toContain('CounterVQA is not importable yet');
   });

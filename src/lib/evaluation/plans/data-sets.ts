@@ -46,7 +46,7 @@ export class DataSets {
    *
    * @param onprogress called with the number of pictures stored so far, and their total
    */
-  async take(
+  async importCopy(
     files: readonly FolderFile[],
     { title, format }: { readonly title: string; readonly format: string },
     options: { readonly redraw: boolean; readonly strict?: boolean; readonly signal: AbortSignal },
@@ -56,7 +56,7 @@ export class DataSets {
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
     const texts: Record<string, string> = {};
     const unpacked = new Map<string, Blob>();
-    const folder = await opened(format, folderOf(byPath), (path, bytes) => {
+    const folder = await unpackFolder(format, folderOf(byPath), (path, bytes) => {
       unpacked.set(path, new Blob([new Uint8Array(bytes)]));
       return Promise.resolve();
     });
@@ -124,7 +124,7 @@ export class DataSets {
     const units = unitsOf(items);
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
-    return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));
+    return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => withSetInFileNames(set.id, item)));
   }
 
   /** Returns an imported picture's file. Rejects if it is gone. */
@@ -154,7 +154,7 @@ function readCopy(format: string, folder: ImportFolder, options: ImportOptions):
 }
 
 /** Returns a folder with its row files unpacked; pictures inside them are passed to `keep`. */
-function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
+function unpackFolder(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
   const unpack = benchmarks.find(({ id }) => id === format)?.importer.unpack;
   return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
 }
@@ -213,7 +213,7 @@ function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
 }
 
 /** Returns the item with its picture files named by set, so that they can be found without it. */
-function named(set: string, item: Item): Item {
+function withSetInFileNames(set: string, item: Item): Item {
   const inSet = <One extends Picture>(picture: One): One => {
     if (picture.kind === 'file') return { ...picture, file: `${set}${SEPARATOR}${picture.file}` };
     if (picture.kind !== 'sheet') return picture;

@@ -42,7 +42,9 @@ describe('replication', () => {
       protocol: 'published',
       ownPictures: true,
     });
-    expect(compared?.conditions.filter(({ same }) => !same).map(({ aspect }) => aspect)).toEqual(['wording']);
+    expect(compared?.conditions.filter(({ isSame }) => !isSame).map(({ aspect }) => aspect)).toEqual([
+      'wording',
+    ]);
   });
 
   it('keeps the instruction that a person gave', () => {

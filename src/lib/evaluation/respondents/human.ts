@@ -78,7 +78,7 @@ export function humanRespondent(queue: HumanQueue): Respondent {
     id: 'human',
     title: 'You',
     concurrency: 1,
-    deterministic: false,
+    isDeterministic: false,
     answer: (item, { signal }) => queue.ask(item, signal),
   };
 }

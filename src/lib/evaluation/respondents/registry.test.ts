@@ -145,13 +145,13 @@ describe('CLIP with the model', () => {
       await expect(ready(beach, kind)).rejects.toThrow(
         'This model was not trained on pictures of the beach. Choose who else answers.',
       );
-      const { identity, made, concurrency, respondent } = await ready(pendulum, kind);
+      const { identity, provenance, concurrency, respondent } = await ready(pendulum, kind);
       expect(identity).toEqual({
         kind,
         model: 'scene-clip',
         parameters: { sha256: 'weights', preprocessing: 'none' },
       });
-      expect(made).toEqual({ backend: 'wasm', dtype: 'fp32' });
+      expect(provenance).toEqual({ backend: 'wasm', dtype: 'fp32' });
       expect([respondent.id, concurrency, respondent.concurrency]).toEqual([kind, 16, 16]);
     },
   );
@@ -207,7 +207,7 @@ describe('setting up who is asked', () => {
 
   it('takes the solver and a person as they are', async () => {
     expect(await ready(pendulum, 'solver')).toMatchObject({
-      ...{ identity: { kind: 'solver' }, concurrency: 1, costly: false, made: {} },
+      ...{ identity: { kind: 'solver' }, concurrency: 1, isCached: false, provenance: {} },
     });
     const queue = new HumanQueue();
     const { respondent, identity } = await ready(pendulum, 'human', 'counterfactual', { ...ports, queue });
@@ -220,9 +220,13 @@ describe('setting up who is asked', () => {
     const items = createItems('intervention-target', pendulum, { count: 40, seed: 1, variant });
     const only = items.filter(({ truth }) => truth === 'shadow_length');
     const lent = { ...ports, items: () => Promise.resolve(only) };
-    const { respondent, identity, costly } = await ready(pendulum, 'majority', 'intervention-target', lent);
-    expect({ identity, costly }).toEqual({ identity: { kind: 'majority' }, costly: false });
-    expect(respondent).toMatchObject({ id: 'majority', title: 'Most frequent answer', deterministic: true });
+    const { respondent, identity, isCached } = await ready(pendulum, 'majority', 'intervention-target', lent);
+    expect({ identity, isCached }).toEqual({ identity: { kind: 'majority' }, isCached: false });
+    expect(respondent).toMatchObject({
+      id: 'majority',
+      title: 'Most frequent answer',
+      isDeterministic: true,
+    });
     const item = required(items[0]);
     expect(await respondent.answer(item, { signal: new AbortController().signal, seed: 0 })).toEqual({
       rawAnswer: { text: 'shadow length' },
@@ -263,9 +267,9 @@ describe('setting up who is asked', () => {
       },
       retry: SERVER_RETRY,
       ...{
-        made: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
+        provenance: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
         concurrency: 7,
-        costly: true,
+        isCached: true,
         session: { concurrency: 7, stream: true },
       },
     });

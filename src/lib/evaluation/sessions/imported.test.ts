@@ -58,7 +58,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
     draw: (picture, how) => pictureSender(how, tools, (file) => host.runs.sets.pictureUrl(file))(picture),
     client: serverClient(),
   });
-  const outcome = await host.runs.sets.take(
+  const outcome = await host.runs.sets.importCopy(
     files,
     { title: 'My copy', format },
     { redraw: false, signal: never },

@@ -123,7 +123,7 @@ describe('what comes of runs', () => {
       { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
       ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
     ];
-    const outcome = await host.runs.sets.take(
+    const outcome = await host.runs.sets.importCopy(
       files,
       { title: 'my copy', format: 'causalvlbench' },
       { redraw: false, signal: never },

@@ -24,7 +24,7 @@ export type RawAnswer =
 export type Answer = {
   readonly id: string;
   /** Clause that replaces the quotation in explanations, for a text that nobody wrote; never stored. */
-  readonly told?: string;
+  readonly quotation?: string;
 } & RawAnswer;
 
 /**

@@ -80,14 +80,16 @@ function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Repor
     baselines: Object.fromEntries(trivial.map(({ id, judged }) => [id, figuresOf(task, judged, protocol)])),
     // Baselines' answers are never graded here, so there is no credit to compare with.
     against: Object.fromEntries(
-      (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, judged }) => [
-        id,
-        compareRuns(
-          items,
-          judged.map(({ judgement }) => judgement),
-          answers,
-        ),
-      ]),
+      (task.rubric === undefined || task.rubric.secondaryMeasure !== undefined ? trivial : []).map(
+        ({ id, judged }) => [
+          id,
+          compareRuns(
+            items,
+            judged.map(({ judgement }) => judgement),
+            answers,
+          ),
+        ],
+      ),
     ),
     ...(ceiling === null ? {} : { ceiling }),
   };
@@ -117,14 +119,14 @@ export function sumUpRun(task: Task, judged: readonly Judged[], protocol: Protoc
 function boundsOf(task: Task, judged: readonly Judged[], protocol: Protocol): Pick<Figures, 'bounds'> {
   const units = (credit: 0 | 1): ReturnType<typeof unitsBy<Judged>> =>
     unitsBy(
-      judged.map((one) => (one.judgement.outcome === 'missing' ? supposed(one, credit) : one)),
+      judged.map((one) => (one.judgement.outcome === 'missing' ? withCredit(one, credit) : one)),
       ({ item }) => item,
     );
   const [low, high] = ([0, 1] as const).map((credit) => task.figures(units(credit), protocol).accuracy);
   return low == null || high == null ? {} : { bounds: [low, high] };
 }
 
-function supposed({ item, judgement }: Judged, credit: 0 | 1): Judged {
+function withCredit({ item, judgement }: Judged, credit: 0 | 1): Judged {
   return { item, judgement: { ...judgement, credit, outcome: credit === 1 ? 'right' : 'wrong' } };
 }
 

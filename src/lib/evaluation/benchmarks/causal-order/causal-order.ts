@@ -133,15 +133,15 @@ export const causalOrderTask: Task<Payload, Truth> = {
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
   generate: (subject, request) =>
     generateItems(causalOrderTask, subjectIn(causalOrderTask, subject), request),
-  line: (item) => {
+  toLine: (item) => {
     const { state, story, conjunction, leads, left } = item.payload;
     return writeLine(item, { state, ...story, conjunction, leads, ...(left === undefined ? {} : { left }) });
   },
-  parse: parseLine,
+  fromLine: parseLine,
   judge: judgeOrder,
   figures: orderFigures,
   columns: orderColumns,
-  accuracyWeighs: 'each conjunction alike',
+  accuracyWeighting: 'each conjunction alike',
   profile: orderProfile,
   errors: visualErrors('causal-order'),
   baselines: [

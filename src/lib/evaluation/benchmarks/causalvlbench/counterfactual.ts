@@ -156,17 +156,17 @@ export const counterfactual = createTask<ValuesTruth>(definition, '3', {
     return likeliestOutcome(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])));
   },
   inferrer: {
-    looks: true,
+    needsPictures: true,
     infer: (system, item, [seen], tools) => {
       if (seen === undefined) throw new Error(`The item ${item.id} needs a picture.`);
       const [target, value] = actOf(item);
       const category = categoriesIn(system, { [target]: value })[target] ?? '';
       // Values stated in the prompt are certain; raw values come from the picture.
       const known =
-        tools.told === 'words'
+        tools.promptAccess === 'words'
           ? { ...seen, categories: certain(categoriesIn(system, item.payload.state)) }
           : seen;
-      const act = { target, to: tools.told === 'value' ? value : { category } };
+      const act = { target, to: tools.promptAccess === 'value' ? value : { category } };
       const shares = [...tools.after(known, act)].map(
         ([id, ofCategory]) => [id, likeliest(ofCategory)] as const,
       );

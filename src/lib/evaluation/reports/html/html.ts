@@ -69,7 +69,7 @@ export async function runHtml(
   const unread = unreadIn(results.record, results.report.figures);
   const body = [
     htmlElement('h1', escapeHtml(title)),
-    facts(results, items),
+    factsList(results, items),
     htmlElement('h2', 'Figures'),
     ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
     reportPlot(plan, columns, [...figured, ...beside]),
@@ -149,7 +149,7 @@ function titleOf({ record }: RunResults): string {
     : runTitle(record);
 }
 
-function facts(
+function factsList(
   { record, report, medianMilliseconds, tokens, fingerprints }: RunResults,
   items: readonly Pick<Item, 'pictures'>[],
 ): string {
@@ -236,7 +236,7 @@ function comparabilityTable({ title, conditions }: Comparability): string {
   return table(
     `Beside printed figures: ${title}`,
     ['', 'As in the paper', 'Why'],
-    conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
+    conditions.map(({ aspect, isSame, why }) => [aspect, isSame ? 'yes' : 'no', why]),
   );
 }
 

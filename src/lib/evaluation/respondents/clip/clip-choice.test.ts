@@ -157,7 +157,7 @@ describe('CLIP, if there is something to choose from', () => {
 
   it('is sure of itself: equal items get equal scores, so many at once as it is told', () => {
     const { clip } = fakeClip({});
-    expect(clipChoice({ clip })).toMatchObject({ id: 'clip-choice', deterministic: true, concurrency: 1 });
+    expect(clipChoice({ clip })).toMatchObject({ id: 'clip-choice', isDeterministic: true, concurrency: 1 });
     expect(clipChoice({ clip, concurrency: 16 }).concurrency).toBe(16);
   });
 

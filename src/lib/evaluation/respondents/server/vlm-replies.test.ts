@@ -87,7 +87,7 @@ describe('a question that is asked again', () => {
     expect(new Set(seeds.slice(1)).size).toBe(3);
     expect((await ask([{}], { probabilities })).requests.map(({ seed }) => seed)).toEqual(seeds);
     expect((await ask([{}], { probabilities, seed: 2 })).requests[1]?.seed).not.toBe(seeds[1]);
-    expect(respondent.deterministic).toBe(false);
+    expect(respondent.isDeterministic).toBe(false);
   });
 
   it('leaves the tokens out where one reply does not tell them, and never the time', async () => {
@@ -105,7 +105,7 @@ describe('a question that is asked again', () => {
     const plain = await ask([{}]);
     expect(plain.requests).toHaveLength(1);
     expect(plain.reply).not.toHaveProperty('probability');
-    expect(plain.respondent.deterministic).toBe(true);
+    expect(plain.respondent.isDeterministic).toBe(true);
   });
 });
 
@@ -126,7 +126,7 @@ describe('options that are asked one by one', () => {
     expect(reply.usage).toEqual(usage(6, 6));
     expect(requests.map(({ temperature }) => temperature)).toEqual([0, 0.7, 0.7, 0, 0.7, 0.7]);
     expect(new Set(requests.flatMap(({ seed }) => seed ?? [])).size).toBe(4);
-    expect(respondent.deterministic).toBe(false);
+    expect(respondent.isDeterministic).toBe(false);
   });
 
   it('are asked again by themselves where only their tokens are not told', async () => {

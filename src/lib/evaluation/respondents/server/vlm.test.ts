@@ -295,7 +295,7 @@ describe('a model behind a server, as a respondent', () => {
       false,
       { from: 'repeats', repeats: 6, temperature: 0.9 },
     );
-    expect(vlm.deterministic).toBe(false);
+    expect(vlm.isDeterministic).toBe(false);
     expect(await vlm.answer(question, context)).toMatchObject({
       rawAnswer: { text: 'No' },
       usage: { promptTokens: 77, completionTokens: 21 },

@@ -83,7 +83,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     id: SERVER_KIND,
     title: model,
     concurrency,
-    deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
+    isDeterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
     isRemote: true,
     answer: async (item, context) => {
       const sent = (message: Message): Promise<ChatMessage> =>

@@ -29,7 +29,7 @@ it.each([
       {
         journal,
         respondent: {
-          ...{ id: 'judge', title: '', concurrency: 1, deterministic: true },
+          ...{ id: 'judge', title: '', concurrency: 1, isDeterministic: true },
           answer: (item) => Promise.resolve({ rawAnswer: { text: reply(asked.push(item.id) - 1) } }),
         },
       },

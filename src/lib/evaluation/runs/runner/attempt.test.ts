@@ -38,7 +38,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
   };
   const retrier = new Retrier({ policy, clock, signal });
   const outcome = await askWithRetries(item, createRandom(1), {
-    respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
+    respondent: { id: 'r', title: 'R', concurrency: 8, isDeterministic: true, answer },
     retrier,
     limit: seen.limit,
     clock,

@@ -49,7 +49,7 @@ function testClock(): Clock & { readonly slept: number[] } {
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
   let calls = 0;
   return {
-    ...{ id: 'test', title: 'Test', concurrency, deterministic: true },
+    ...{ id: 'test', title: 'Test', concurrency, isDeterministic: true },
     answer: (...asked) => ((calls += 1) > 5000 ? Promise.resolve(answered) : answer(...asked)),
   };
 }
@@ -411,7 +411,7 @@ describe('a run', () => {
 
   test('takes nothing from the cache for a respondent that answers again each time', async () => {
     const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
-    const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
+    const respondent = { ...respondentOf(() => Promise.resolve(answered)), isDeterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
     const second = await startRun(optionsFor(3, respondent, { cache })).finished;
     expect(second).toMatchObject({ status: 'done', cached: 0, answered: 3 });

@@ -11,7 +11,7 @@ const variant = defaultVariant('counterfactual', pendulum);
 const reply: Reply = { rawAnswer: { text: 'Yes' } };
 
 function respondentOf(answer: Respondent['answer']): Respondent {
-  return { id: 'r', title: 'R', concurrency: 2, deterministic: true, answer };
+  return { id: 'r', title: 'R', concurrency: 2, isDeterministic: true, answer };
 }
 
 /** A run whose time passes only while all that wait sleep, or is set by hand. */

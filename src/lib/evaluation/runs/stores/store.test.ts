@@ -195,7 +195,7 @@ describe('runs in IndexedDB', () => {
           id: 'test',
           title: '',
           concurrency: 2,
-          deterministic: true,
+          isDeterministic: true,
           answer: async () => {
             asked += 1;
             await new Promise((resolve) => setTimeout(resolve));

@@ -86,7 +86,7 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
 }
 
 function* linesOf(items: Imported['items']): Generator<string, void, undefined> {
-  for (const item of items) yield JSON.stringify(taskOf(item.task).line(item));
+  for (const item of items) yield JSON.stringify(taskOf(item.task).toLine(item));
 }
 
 /** Returns a writer of pictures into a folder; without a folder it only counts them. */

@@ -236,7 +236,7 @@ async function readGraders(path: string): Promise<Readonly<Record<string, unknow
 }
 
 /** Grades selected from a file by `rungs bench score`. */
-export interface TakenGrades {
+export interface SelectedGrades {
   readonly grades: ReadonlyMap<string, Grade>;
   /** Id of the grader; empty for grades by hand. */
   readonly grader: string;
@@ -250,13 +250,13 @@ export interface TakenGrades {
  * Selects one grader's grades that belong to exactly the scored answers. Fails if there are several graders and
  * none is named, if a line is about an unknown item or lacks a score, and if an item has two grades.
  */
-export function takeGrades(
+export function selectGrades(
   lines: readonly GradeLine[],
   { scores }: Pick<Rubric, 'scores'>,
   answers: ReadonlyMap<string, Answer>,
   isItem: (id: string) => boolean,
   wanted: string | undefined,
-): Result<TakenGrades, string> {
+): Result<SelectedGrades, string> {
   const graders = new Map(lines.map((line) => [graderIn(line), line.judge]));
   const listed = [...graders]
     .map(([id, judge]) => `${id} (${judge === '' ? 'no judge named' : judge})`)
@@ -329,7 +329,7 @@ export async function gradesBeside(
   });
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   // A grade of an answer that no longer exists counts as one of another answer.
-  const taken = takeGrades(lines, rubric, byId, () => true, wanted);
+  const taken = selectGrades(lines, rubric, byId, () => true, wanted);
   if (!taken.ok) throw new CommandError(`${join(folder, name)}: ${taken.error}`);
   return taken.value.grades;
 }

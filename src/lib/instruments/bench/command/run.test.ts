@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import { serverMark } from '../../../evaluation/respondents/server/server-respondent.ts';
+import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../../../tests/support/mock-upstream.ts';
@@ -266,17 +266,17 @@ describe('rungs bench run', () => {
     const path = join(place.folder, 'run.json');
     expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 1 });
     const begun = await readFile(path, 'utf8');
-    expect(begun).toContain(`"mark": "${serverMark(url)}"`);
+    expect(begun).toContain(`"mark": "${addressHash(url)}"`);
     const again = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
     expect(again.stderr).not.toContain('another server');
     expect(place.upstream?.requests).toHaveLength(3);
     expect(await readFile(path, 'utf8')).not.toContain('madeLater');
     // Folders written by earlier versions have this field.
-    await writeFile(path, begun.replace(serverMark(url), serverMark(host)));
+    await writeFile(path, begun.replace(addressHash(url), addressHash(host)));
     const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
     expect(typed.stderr).not.toContain('another server');
     const kept = await readFile(path, 'utf8');
-    expect(kept).toContain(`"mark": "${serverMark(host)}"`);
+    expect(kept).toContain(`"mark": "${addressHash(host)}"`);
     expect(kept).not.toContain('madeLater');
   });
 

@@ -17,7 +17,7 @@ import {
   probabilityParameters,
   type Probabilities,
 } from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import { serverMark } from '../../../evaluation/respondents/server/server-respondent.ts';
+import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { hasOrder, isYesNo, NO_ORDER } from '../../../evaluation/respondents/server/yes-no/orders.ts';
 import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
 import { scorableOf, type ScorableItem } from '../../../evaluation/tasks/item.ts';
@@ -129,7 +129,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
           ...options,
           concurrency,
           ...(asked.own === null ? {} : { open: asked.own.open }),
-          asked: readRequestWords(options.model ?? '', options, probabilities),
+          request: readRequestWords(options.model ?? '', options, probabilities),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
   try {
@@ -230,7 +230,7 @@ async function carryOut(
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const now = { ...provenanceHere(), ...ready.made, ...markAsTyped(folder, options.server) };
+    const now = { ...provenanceHere(), ...ready.provenance, ...markAsTyped(folder, options.server) };
     if (folder !== null) checkServer(folder, now, serverMoved);
     const made = withSession(folder?.made, now);
     const note = (fields: object): Promise<void> | undefined =>
@@ -261,7 +261,7 @@ async function carryOut(
 /** Returns the server's hash as older versions computed it, from the address as typed. */
 function markAsTyped(folder: RunFolder | null, server: string | undefined): Provenance {
   if (server === undefined || folder?.made === undefined) return {};
-  const mark = serverMark(server);
+  const mark = addressHash(server);
   return lastProvenance(folder.made)['mark'] === mark ? { mark } : {};
 }
 
@@ -297,8 +297,8 @@ async function ask(
   return { ...progress, trouble: batchFailures(journal.failures.map(({ message }) => message)) };
 }
 
-function isBatch({ made }: ReadyRespondent): boolean {
-  return made['batch'] !== undefined;
+function isBatch({ provenance }: ReadyRespondent): boolean {
+  return provenance['batch'] !== undefined;
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {

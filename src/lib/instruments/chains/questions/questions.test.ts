@@ -328,7 +328,7 @@ describe('files', () => {
     const zip = await zipOf(questionsFolder(chain, frames, ours));
     const unpacked = unzipSync(new Uint8Array(await zip.arrayBuffer()));
     const folder = Object.entries(unpacked).map(([path, bytes]) => ({ path, blob: new Blob([bytes]) }));
-    const { items, problems } = await new DataSets(memoryRunStore().sets).take(
+    const { items, problems } = await new DataSets(memoryRunStore().sets).importCopy(
       folder,
       { title: 'Mine', format: 'countervqa' },
       { redraw: false, signal: new AbortController().signal },
@@ -345,7 +345,7 @@ describe('files', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { readonly task: string });
     expect(lines).toHaveLength(ours.length);
-    for (const line of lines) expect(taskOf(line.task).parse(line).ok).toBe(true);
+    for (const line of lines) expect(taskOf(line.task).fromLine(line).ok).toBe(true);
     const [first] = plainList(chain, ours);
     expect(Object.keys(first ?? {})).toEqual(['question', 'answer', 'level', 'reason', 'events']);
     expect(first?.question).toBe(ours[0] === undefined ? '' : questionText(chain, ours[0]));

@@ -155,7 +155,7 @@ export class OwnVideo {
   }
 
   /** Takes another file and samples it. */
-  async take(file: File): Promise<void> {
+  async openFile(file: File): Promise<void> {
     this.#file = file;
     await this.sample();
   }

@@ -22,7 +22,7 @@ export interface HandledPicture {
   /** Width of the picture in CSS pixels; 0 before layout. */
   readonly side: number;
   /** Whether touch is possible. */
-  readonly coarse: boolean;
+  readonly isCoarse: boolean;
   readonly frame: HTMLElement | undefined;
   readonly sliders: readonly (HTMLElement | undefined)[];
   readonly ondrag: (variable: string, value: number) => void;
@@ -97,8 +97,8 @@ export class PictureDrag {
   });
   /** Positions of the touch targets, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
-    const { side, coarse } = this.#picture;
-    return handTargets(this.#things, { side, coarse, held: this.held });
+    const { side, isCoarse } = this.#picture;
+    return handTargets(this.#things, { side, coarse: isCoarse, held: this.held });
   });
   /** State with the dragged value, if it differs from the drawn one; else null. */
   ghost = $derived.by((): State | null => {

@@ -22,7 +22,7 @@ function handInPicture() {
     values: state,
     style: 'rungs',
     side: SIDE,
-    coarse: false,
+    isCoarse: false,
     frame,
     sliders: [],
     ondrag: (variable, value) => told.push(`drag ${variable} ${value}`),

@@ -25,7 +25,7 @@ function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
 
 /** An item as `rungs bench items` would print it. */
 function lineOf(item: Item | undefined): unknown {
-  return item && taskOf(item.task).line(item);
+  return item && taskOf(item.task).toLine(item);
 }
 
 const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];

@@ -114,7 +114,7 @@ describe('a user’s questions as items', () => {
     expect(JSON.stringify(first?.messages)).toContain('Picture 2, at 0:02.5:');
     for (const item of items) {
       const task = taskOf(item.task);
-      const again = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      const again = task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))));
       expect(again).toMatchObject({ ok: true, value: { subject: 'own-chains', truth: item.truth } });
     }
   });

@@ -116,7 +116,7 @@ describe('a copy of MuCR', async () => {
 
   test('prints lines that are read back, and is judged by its own truth', () => {
     for (const item of items) {
-      const parsed = taskOf(item.task).parse(JSON.parse(JSON.stringify(taskOf(item.task).line(item))));
+      const parsed = taskOf(item.task).fromLine(JSON.parse(JSON.stringify(taskOf(item.task).toLine(item))));
       expect(parsed).toMatchObject({ ok: true, value: { subject: 'siamese-images', truth: item.truth } });
       if (item.task === 'explanation') continue;
       const text = 'ABCD'.charAt(item.truth as number);
@@ -314,7 +314,7 @@ describe('rows of MuCR', () => {
     });
     if (explained === undefined) throw new Error('There is no item of explaining');
     const task = taskOf('explanation');
-    expect(task.parse(JSON.parse(JSON.stringify(task.line(explained))))).toMatchObject({ ok: true });
+    expect(task.fromLine(JSON.parse(JSON.stringify(task.toLine(explained))))).toMatchObject({ ok: true });
   });
 
   test('that lack fields are told which of their own kind, all at once', async () => {
@@ -544,6 +544,6 @@ test('lines of stories that say no system are read as before', () => {
     ...{ id: 'a', group: 'g', pair: 'g/p', category: 'person', style: 'flat' },
     ...{ options: ['a', 'b', 'c', 'd'], truth: 1 },
   };
-  expect(causeToEffect.parse(line)).toMatchObject({ ok: true, value: { subject: 'stories' } });
-  expect(causeToEffect.parse({ ...line, system: 'pendulum' }).ok).toBe(false);
+  expect(causeToEffect.fromLine(line)).toMatchObject({ ok: true, value: { subject: 'stories' } });
+  expect(causeToEffect.fromLine({ ...line, system: 'pendulum' }).ok).toBe(false);
 });

@@ -11,7 +11,7 @@ export function taskOption(
   id: string,
   title: string,
   values: readonly (readonly [id: string, title: string, hint?: string])[],
-  kind: Pick<TaskOption, 'standard' | 'selects' | 'offers' | 'several'> = {},
+  kind: Pick<TaskOption, 'standard' | 'selectsItems' | 'changesOptions' | 'needsSeveralRequests'> = {},
 ): TaskOption {
   return {
     id,
@@ -94,7 +94,7 @@ function waysOf(
 export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): {
   readonly taskOptions: readonly TaskOption[];
 } {
-  return { taskOptions: taskOptions.filter(({ several }) => several !== true) };
+  return { taskOptions: taskOptions.filter(({ needsSeveralRequests }) => needsSeveralRequests !== true) };
 }
 
 /** Lists a variant's differences from the default, in a few words each. */
