@@ -1,4 +1,5 @@
 /** Respondents on the command line: the registry, with this machine's resources. */
+import { omitUndefined } from '../util/omit.ts';
 import { respondentKinds } from '../evaluation/respondents/kinds/index.ts';
 import { candidatesFor, readyRespondent, respondentTraits } from '../evaluation/respondents/registry.ts';
 import type {
@@ -148,6 +149,6 @@ async function atServer(address: string, words: RespondentWords): Promise<Respon
     concurrency: words.concurrency,
     stream: words.stream === true,
     ...(words.bothOrders === true ? { bothOrders: true } : {}),
-    ...(request.probabilities === undefined ? {} : { probabilities: request.probabilities }),
+    ...omitUndefined({ probabilities: request.probabilities }),
   });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { describe, expect, test } from 'vitest';
 import { dataFiles } from '../../../../tests/golden/data-set.ts';
 import { memoryRunStore } from '../runs/stores/memory-store.ts';
@@ -67,7 +68,12 @@ test('items of a new set stand in their own order, those of a kept one in that o
     const asked = defaultVariant('recognition', photographs);
     const source = { kind: 'import' as const, id, title: '' };
     const items = await sets.items({
-      ...{ task: 'recognition', system: 'photographs', variant: asked, seed: 1, count: 1, source },
+      task: 'recognition',
+      system: 'photographs',
+      variant: asked,
+      seed: 1,
+      count: 1,
+      source,
     });
     return items.map((item) => item.id);
   };
@@ -151,7 +157,10 @@ describe('a data set that is taken in', () => {
     const idsOf = async (seed: number, count: number, part?: string) =>
       (
         await sets.items({
-          ...{ ...asked, seed, count, source: { ...source, ...(part === undefined ? {} : { part }) } },
+          ...asked,
+          seed,
+          count,
+          source: { ...source, ...omitUndefined({ part }) },
         })
       ).map((item) => item.id);
     const all = await idsOf(1, 3);

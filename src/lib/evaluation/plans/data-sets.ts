@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import type { ImportedSet, ItemsPlan, SetStore } from '../runs/index.ts';
 import { benchmarks } from '../benchmarks/index.ts';
 import { fileDataUrl } from '../../pictures/file-url.ts';
@@ -117,7 +118,7 @@ export class DataSets {
       byRow: set.byId !== true,
       variant,
       only: { task, system },
-      ...(source.part === undefined ? {} : { part: source.part }),
+      ...omitUndefined({ part: source.part }),
     });
     const whole = problems.find(({ file }) => file === '.');
     if (items.length === 0 && whole !== undefined) throw new InputError(`“${source.title}” ${whole.why}.`);

@@ -16,7 +16,8 @@ describe('runs that are judged', () => {
     const here = new AbortController().signal;
     const explaining = {
       ...request({ kind: 'captions' }, 6),
-      ...{ task: 'explanation', system: 'stories' },
+      task: 'explanation',
+      system: 'stories',
       variant: defaultVariant('explanation', storyCollection),
     };
     const { id, plan } = await host.run(explaining, here, () => undefined);
@@ -83,7 +84,8 @@ describe('runs that are judged', () => {
     const here = new AbortController().signal;
     const choosing = {
       ...request({ kind: 'random' }, 12),
-      ...{ task: 'cause-to-effect', system: 'stories' },
+      task: 'cause-to-effect',
+      system: 'stories',
       variant: defaultVariant('cause-to-effect', storyCollection),
     };
     const { id, plan } = await host.run(choosing, here, () => undefined);
@@ -127,7 +129,8 @@ describe('runs that are judged', () => {
       };
       expect(whole.labels).toMatchObject({ wrong: ids.length });
       expect(whole.items.find(({ item }) => item.id === first)?.error).toEqual({
-        ...{ hand: { label: 'prior', note: 'it always rains' }, judge: 'prior' },
+        hand: { label: 'prior', note: 'it always rains' },
+        judge: 'prior',
       });
       const html = await answers.export(id, 'audited', 'html');
       expect(html).toContain('What went wrong');
@@ -182,7 +185,8 @@ describe('runs that are judged', () => {
       const { id, plan } = await host.run(
         {
           ...request({ kind: 'captions' }, 3),
-          ...{ task: 'explanation', system: 'stories' },
+          task: 'explanation',
+          system: 'stories',
           variant: defaultVariant('explanation', storyCollection),
         },
         never,

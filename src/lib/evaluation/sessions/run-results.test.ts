@@ -52,8 +52,13 @@ describe('what comes of runs', () => {
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes', first }));
     try {
       const at = {
-        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
-        ...{ concurrency: 4, stream: true, probabilities: { from: 'tokens' } as const },
+        model: 'm',
+        parameters: { temperature: 0 },
+        baseUrl: mock.url,
+        serverId: 's',
+        concurrency: 4,
+        stream: true,
+        probabilities: { from: 'tokens' } as const,
       };
       const asked = {
         ...request({ kind: 'vlm', server: at }, 1),

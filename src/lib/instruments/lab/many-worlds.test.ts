@@ -42,7 +42,10 @@ test('a million worlds are counted for the mean that is asked for, and told as m
 
 test('a million worlds are counted for the category that is asked for, and told as its shares', () => {
   const outcome = {
-    ...{ id: 'drink', label: 'drinking', named: 'drinking the tea', digits: 0 },
+    id: 'drink',
+    label: 'drinking',
+    named: 'drinking the tea',
+    digits: 0,
     categories: [{ id: 'no' }, { id: 'yes' }],
   };
   const question = { causes: [], outcome, is: { id: 'yes' } } as unknown as Question;

@@ -1,4 +1,5 @@
 /** Converts between a probe and its case, which links, files and the collection contain. */
+import { omitUndefined } from '../../util/omit.ts';
 import {
   roundCosines,
   type ProbeModel,
@@ -57,7 +58,7 @@ export function toCase(value: ProbeValue, { results, difference, inside }: CaseP
     ...(value.templates.length > 0 ? { templates: value.templates } : {}),
     view: viewOf(value, difference),
     ...(first === undefined ? {} : first),
-    ...(second === undefined ? {} : { second }),
+    ...omitUndefined({ second }),
   };
   return {
     seed: 0,

@@ -60,8 +60,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('rungs probe', () => {
   it('scores pictures row by row, the same from PNG and WebP, nearly the same from JPEG', async () => {
     const { model, scores, probabilities } = await answer([
-      ...['--model', 'models/scene-clip', '--images', png, webp, jpg],
-      ...['--texts', sentences],
+      '--model',
+      'models/scene-clip',
+      '--images',
+      png,
+      webp,
+      jpg,
+      '--texts',
+      sentences,
     ]);
     expect(model.id).toBe('scene-clip');
     expect(scores.map((row) => row.length)).toEqual([2, 2, 2]);
@@ -134,9 +140,7 @@ describe('rungs probe', () => {
     'says of %j what is wrong, on one line, with exit 1',
     async (given: { model?: string; images?: string; texts?: string }, hint) => {
       const { model = 'scene-clip', images = png, texts = sentences } = given;
-      const { code, stdout, stderr } = await probe([
-        ...['--model', model, '--images', images, '--texts', texts],
-      ]);
+      const { code, stdout, stderr } = await probe(['--model', model, '--images', images, '--texts', texts]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^[^\n]+\n$/u);
       expect(stderr).toContain(hint);
@@ -147,7 +151,14 @@ describe('rungs probe', () => {
   it('continues past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
     const torn = 'tests/fixtures/pictures/torn.png';
     const { code, stdout, stderr } = await probe([
-      ...['--model', 'scene-clip', '--images', 'missing.png', png, torn, '--texts', sentences],
+      '--model',
+      'scene-clip',
+      '--images',
+      'missing.png',
+      png,
+      torn,
+      '--texts',
+      sentences,
     ]);
     const { scores, probabilities, failures } = v.parse(partialSchema, JSON.parse(stdout));
     for (const rows of [scores, probabilities])
@@ -197,9 +208,7 @@ describe('rungs probe', () => {
     const model = join(folder, 'torn-model');
     await cp(join(root, 'models/scene-clip'), model, { recursive: true });
     await rm(join(model, 'onnx/vision_model.onnx'));
-    const { code, stdout, stderr } = await probe([
-      ...['--model', model, '--images', png, '--texts', sentences],
-    ]);
+    const { code, stdout, stderr } = await probe(['--model', model, '--images', png, '--texts', sentences]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('vision_model.onnx');
   });

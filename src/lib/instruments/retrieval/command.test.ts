@@ -26,7 +26,11 @@ describe('rungs bench retrieval', () => {
     expect(code).toBe(0);
     const said = JSON.parse(stdout) as Readonly<Record<string, Readonly<Record<string, number>>>>;
     expect(said).toMatchObject({
-      ...{ model: { id: 'scene-clip' }, system: 'pendulum', style: 'rungs', pictures: 12, captions: 60 },
+      model: { id: 'scene-clip' },
+      system: 'pendulum',
+      style: 'rungs',
+      pictures: 12,
+      captions: 60,
     });
     // Most pictures find one of their five captions first, so that the recall is at most 0.2.
     expect(said['figures']?.['TextPrec@1']).toBeGreaterThan(0.8);
@@ -96,7 +100,10 @@ describe('rungs bench retrieval', () => {
       expect({ code, stderr }).toMatchObject({ code: 0 });
       const said = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
       expect(said).toMatchObject({
-        ...{ pictures: 2, captions: 10, seed: 2, system: dir },
+        pictures: 2,
+        captions: 10,
+        seed: 2,
+        system: dir,
         figures: { 'ImagePrec@1': 1, 'TextPrec@1': 1 },
         own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
       });

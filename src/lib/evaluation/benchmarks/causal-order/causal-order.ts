@@ -1,4 +1,5 @@
 /** Task: which of two captions with swapped clauses is in causal order? (VQA-Causal, VCR-Causal 2025) */
+import { omitUndefined } from '../../../util/omit.ts';
 import * as v from 'valibot';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
@@ -135,7 +136,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     generateItems(causalOrderTask, subjectIn(causalOrderTask, subject), request),
   toLine: (item) => {
     const { state, story, conjunction, leads, left } = item.payload;
-    return writeLine(item, { state, ...story, conjunction, leads, ...(left === undefined ? {} : { left }) });
+    return writeLine(item, { state, ...story, conjunction, leads, ...omitUndefined({ left }) });
   },
   fromLine: parseLine,
   judge: judgeOrder,
@@ -233,7 +234,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
       conjunction,
       leads,
       ...(about.success ? { story: about.output } : {}),
-      ...(left === undefined ? {} : { left }),
+      ...omitUndefined({ left }),
     },
     truth,
   });

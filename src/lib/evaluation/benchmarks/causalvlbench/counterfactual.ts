@@ -1,4 +1,5 @@
 /** Task 3 of CausalVLBench: all values after one variable is set, given a picture and its values. */
+import { omitUndefined } from '../../../util/omit.ts';
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
 import { getSystem } from '../../../systems/known.ts';
@@ -188,7 +189,7 @@ function fieldsOf(system: System, world: ItemWorld | undefined): readonly Answer
       id,
       label,
       options: categories.map((category) => category.id),
-      ...(stated === undefined ? {} : { stated }),
+      ...omitUndefined({ stated }),
       ...(id === target ? { supposed: categoryIn(variable, after) } : {}),
     };
   });

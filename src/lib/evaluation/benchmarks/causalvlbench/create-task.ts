@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type * as v from 'valibot';
 import type { System } from '../../../systems/index.ts';
 import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts';
@@ -86,9 +87,7 @@ export function createTask<Truth>(
     subjects,
     unit: parts.unit,
     questions: (subject) => definition.questions(getSystem(subject)).length,
-    ...(parts.questionsPerUnitLabel === undefined
-      ? {}
-      : { questionsPerUnitLabel: parts.questionsPerUnitLabel }),
+    ...omitUndefined({ questionsPerUnitLabel: parts.questionsPerUnitLabel }),
     settings: ['shots', 'graph', 'chainOfThought', 'template'],
     parts: definition.parts,
     template: definition.template,
@@ -101,7 +100,7 @@ export function createTask<Truth>(
     columns: (subject) => parts.columns(getSystem(subject)),
     baselines: parts.baselines,
     rating: [RATING_SCALES.answerable, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
-    ...(parts.ceiling === undefined ? {} : { ceiling: parts.ceiling }),
+    ...omitUndefined({ ceiling: parts.ceiling }),
     confusions: (subject, answered) => parts.confusions(getSystem(subject), answered),
     words: {
       asks: (item) => asks(getSystem(item.subject), item),

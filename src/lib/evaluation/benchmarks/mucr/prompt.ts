@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type { Picture, CollagePicture } from '../../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
@@ -66,7 +67,7 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
     return {
       text: letterOf(index),
       picture: option.picture.name,
-      ...(weighed === undefined ? {} : { weighed }),
+      ...omitUndefined({ weighed }),
     };
   });
   const offered = asking.isInWords

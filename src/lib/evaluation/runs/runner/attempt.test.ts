@@ -91,7 +91,10 @@ describe('asking with patience', () => {
     const busy = () => new RetryableError('busy', 'server');
     expect((await ask([busy(), busy()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 3 });
     expect((await ask([busy(), busy(), busy()], policy)).outcome).toEqual({
-      ...{ kind: 'failed', message: 'busy', attempts: 3, isPermanent: false },
+      kind: 'failed',
+      message: 'busy',
+      attempts: 3,
+      isPermanent: false,
     });
     const refused = () => new Error('refused');
     expect((await ask([refused()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });

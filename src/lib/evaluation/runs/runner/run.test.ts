@@ -49,7 +49,10 @@ function testClock(): Clock & { readonly slept: number[] } {
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
   let calls = 0;
   return {
-    ...{ id: 'test', title: 'Test', concurrency, isDeterministic: true },
+    id: 'test',
+    title: 'Test',
+    concurrency,
+    isDeterministic: true,
     answer: (...asked) => ((calls += 1) > 5000 ? Promise.resolve(answered) : answer(...asked)),
   };
 }

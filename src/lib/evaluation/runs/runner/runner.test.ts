@@ -155,7 +155,10 @@ describe('a run', () => {
     const items = createItems('counterfactual', pendulum, { count: 20, seed: 3, variant });
     const earlier = memoryJournal();
     await startRun({
-      ...{ items: items.slice(0, 5), total: 5, journal: earlier, seed: 3 },
+      items: items.slice(0, 5),
+      total: 5,
+      journal: earlier,
+      seed: 3,
       respondent: respondentOf(() => Promise.resolve(reply)),
     }).finished;
     const cachedItems = new Set(items.slice(5, 10).map(({ id }) => id));
@@ -170,7 +173,9 @@ describe('a run', () => {
           yield item;
         }
       })(),
-      ...{ total: 20, journal: earlier, seed: 3 },
+      total: 20,
+      journal: earlier,
+      seed: 3,
       respondent: respondentOf(() => new Promise((resolve) => waiting.push(resolve))),
       cache: {
         keyOf: ({ id }) => id,

@@ -124,7 +124,11 @@ describe.each([
   test('keep data sets with their pictures apart, the newest first, and lose both together', async () => {
     const { sets } = await open();
     const set = (id: string, created: number) => ({
-      ...{ id, title: id, created, texts: { 'rows.json': '[]' }, paths: ['rows.json'] },
+      id,
+      title: id,
+      created,
+      texts: { 'rows.json': '[]' },
+      paths: ['rows.json'],
       groups: [{ task: 'counterfactual', system: 'pendulum', items: 3 }],
     });
     const blob = (text: string) => new Blob([text], { type: 'image/png' });

@@ -36,13 +36,26 @@ async function grades(): Promise<readonly Line[]> {
 }
 
 const judged = (url: string, ...more: readonly string[]): readonly string[] => [
-  ...['grade', '--dir', place.folder, '--server', url, '--model', 'judge', ...more],
+  'grade',
+  '--dir',
+  place.folder,
+  '--server',
+  url,
+  '--model',
+  'judge',
+  ...more,
 ];
 
 const score = (...more: readonly string[]): Promise<Ended> =>
   bench(
-    ...['score', '--task', 'explanation', '--items', join(place.folder, 'items.jsonl')],
-    ...['--answers', join(place.folder, 'answers.jsonl'), ...more],
+    'score',
+    '--task',
+    'explanation',
+    '--items',
+    join(place.folder, 'items.jsonl'),
+    '--answers',
+    join(place.folder, 'answers.jsonl'),
+    ...more,
   );
 
 const textIn = (body: unknown): string => JSON.stringify(body);
@@ -255,7 +268,9 @@ describe('rungs bench grade --labels', () => {
     const ended = await bench(...judged(url, '--labels', '--concurrency', '1'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
-      ...{ status: 'done', total: wrong.length, failed: 0 },
+      status: 'done',
+      total: wrong.length,
+      failed: 0,
       labels: {
         wrong: wrong.length,
         hand: { n: 2 },
@@ -335,7 +350,10 @@ describe('rungs bench grade of what if questions', () => {
     const ended = await bench(...judged(url));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
-      ...{ status: 'done', total: 100, graded: 100, open: 0 },
+      status: 'done',
+      total: 100,
+      graded: 100,
+      open: 0,
       report: { n: 120, accuracy: 0.5, readability: 3 },
     });
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });

@@ -1,4 +1,5 @@
 /** `rungs bench import`: turns a user's own copy of a public data set into items. */
+import { omitUndefined } from '../../../util/omit.ts';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -80,7 +81,7 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
     redraw,
     ownQuestions,
     taskOptions: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
-    ...(part === undefined ? {} : { part }),
+    ...omitUndefined({ part }),
   });
   return { ...read, items: read.items.filter((item) => task === undefined || item.task === task) };
 }

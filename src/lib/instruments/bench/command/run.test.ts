@@ -22,8 +22,21 @@ const VALUES = 'pendulum angle: left';
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
   return [
-    ...['--task', 'counterfactual', '--system', 'pendulum', '--count', String(count), '--seed', '5'],
-    ...['--server', url, '--model', 'mock', '--out', place.folder, ...more],
+    '--task',
+    'counterfactual',
+    '--system',
+    'pendulum',
+    '--count',
+    String(count),
+    '--seed',
+    '5',
+    '--server',
+    url,
+    '--model',
+    'mock',
+    '--out',
+    place.folder,
+    ...more,
   ];
 }
 
@@ -408,8 +421,20 @@ describe('rungs bench run', () => {
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
     });
     const words = [
-      ...['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'],
-      ...['--server', url, '--model', 'mock', '--out', place.folder],
+      '--task',
+      'structure-single',
+      '--system',
+      'pendulum',
+      '--count',
+      '1',
+      '--seed',
+      '5',
+      '--server',
+      url,
+      '--model',
+      'mock',
+      '--out',
+      place.folder,
     ];
     const ended = await run([...words, '--both-orders']);
     // An answer that only depends on the order cannot be parsed.
@@ -479,7 +504,14 @@ describe('rungs bench run', () => {
 
   test('scores the solver as right throughout', async () => {
     const ended = await run([
-      ...['--task', 'structure-pair', '--system', 'water-flow', '--count', '3', '--respondent', 'solver'],
+      '--task',
+      'structure-pair',
+      '--system',
+      'water-flow',
+      '--count',
+      '3',
+      '--respondent',
+      'solver',
     ]);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 36, report: { n: 3, accuracy: 1, shd: 0 } });

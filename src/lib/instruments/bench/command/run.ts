@@ -242,7 +242,7 @@ async function carryOut(
     await note(summary);
     const report = runReport(plan.task, asked.items, journal.entries);
     await writeJson({
-      ...(out === undefined ? {} : { out }),
+      ...omitUndefined({ out }),
       ...summary,
       // With a folder, run.json records it.
       ...(folder === null ? made : {}),

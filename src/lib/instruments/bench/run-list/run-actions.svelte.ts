@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { isAbort, messageOf } from '../../../util/message-of.ts';
 import { isUnfinished, type RunRecord } from '../../../evaluation/runs/index.ts';
 import type { Result } from '../../../util/result.ts';
@@ -114,7 +115,7 @@ export class RunActions {
     }
     const repetition = request.repetition ?? own?.plan.repetition;
     const record = await this.#runs.start(
-      { ...request, ...(repetition === undefined ? {} : { repetition }), respondent },
+      { ...request, ...omitUndefined({ repetition }), respondent },
       signal,
     );
     if (!isUnfinished(record)) {

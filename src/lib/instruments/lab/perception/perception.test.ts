@@ -194,7 +194,11 @@ describe('what was perceived', () => {
     ];
     expect(perceptsOf({ ...pictureOf('left'), variables: [{ ...first, shares }] })).toEqual([
       {
-        ...{ variable: 'pendulum_angle', read: 'left', certainty: 0.9, category: 'left', isUsed: true },
+        variable: 'pendulum_angle',
+        read: 'left',
+        certainty: 0.9,
+        category: 'left',
+        isUsed: true,
         shares: { left: 0.1234, right: 0.8766 },
       },
     ]);

@@ -33,8 +33,14 @@ function handInPicture() {
   const at = hand.targets[0] ?? { x: 0, y: 0 };
   const pointer = (aside: number) =>
     ({
-      ...{ pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, isPrimary: true, target: null },
-      ...{ clientX: at.x * SIDE + aside, clientY: at.y * SIDE },
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: 1,
+      isPrimary: true,
+      target: null,
+      clientX: at.x * SIDE + aside,
+      clientY: at.y * SIDE,
     }) as unknown as PointerEvent;
   return { hand, told, pointer };
 }

@@ -19,7 +19,11 @@ function guessOf(
 ): string {
   const asked = is === undefined ? { of: 'sunburn' } : { of: 'sunburn', is };
   const value = fromCase(subject, {
-    ...{ system: beach.id, seed: 1, do: { sunscreen: 'on' }, question: asked, limits: { guess: true } },
+    system: beach.id,
+    seed: 1,
+    do: { sunscreen: 'on' },
+    question: asked,
+    limits: { guess: true },
     ...from,
   });
   const lab = new Lab(subject, value, silentInference);

@@ -14,15 +14,23 @@ const spread = { outcome: { kind: 'point', value: 0 }, shares: [{ value: 0.43 }]
 
 function shown(guess: { see?: number; do?: number; imagine?: number }): string {
   const value = fromCase(subject, {
-    ...{ system: beach.id, seed: 1, do: { sunscreen: 'on' }, question: { of: 'sunburn', is: 'none' } },
-    ...{ limits: { guess: true }, guess },
+    system: beach.id,
+    seed: 1,
+    do: { sunscreen: 'on' },
+    question: { of: 'sunburn', is: 'none' },
+    limits: { guess: true },
+    guess,
   });
   const lab = new Lab(subject, value, silentInference);
   vi.spyOn(lab.answers, 'on').mockReturnValue({ kind: 'spread', spread });
   return render(ThreeAnswers, {
     props: {
-      ...{ lab, question: required(lab.question), searches: new Searches(silentInference) },
-      ...{ secret: false, isRunning: false, bounds: null },
+      lab,
+      question: required(lab.question),
+      searches: new Searches(silentInference),
+      secret: false,
+      isRunning: false,
+      bounds: null,
     },
   }).body;
 }

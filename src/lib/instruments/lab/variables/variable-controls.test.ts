@@ -43,7 +43,12 @@ test('the shift that a variable is set by stays in its field, until it is set to
   const shown = (to: number | string, value = 147) => {
     lab.act(variable.id, to);
     const props = {
-      ...{ id: 'x', lab, variable, value, secret: false, open: true },
+      id: 'x',
+      lab,
+      variable,
+      value,
+      secret: false,
+      open: true,
       onset: () => undefined,
     };
     const { body } = render(VariableControls, { props });

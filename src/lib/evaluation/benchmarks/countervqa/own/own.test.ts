@@ -53,7 +53,10 @@ describe('questions about any chain', () => {
     const questions = questionsAbout(chain, ['The bell rang.'], { ...ASKED, wording: 'published' });
     expect(questions.map(({ level, truth }) => `${level} ${truth.answer}`)).toEqual([
       // Unlinked neighbours only (b and c, c and d), the one long path, and what never happens.
-      ...['adjacent yes', 'adjacent yes', 'long-chain no', 'non-existent yes'],
+      'adjacent yes',
+      'adjacent yes',
+      'long-chain no',
+      'non-existent yes',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { Task } from '../../task.ts';
 import type { Variant, TaskOption } from '../../variant.ts';
 import { InputError } from '../../../../util/input-error.ts';
@@ -20,7 +21,7 @@ export function taskOption(
     values: values.map(([value, name, hint]) => ({
       id: value,
       title: name,
-      ...(hint === undefined ? {} : { hint }),
+      ...omitUndefined({ hint }),
     })),
   };
 }

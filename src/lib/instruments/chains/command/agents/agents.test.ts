@@ -28,7 +28,15 @@ const place = freshPlace();
 const honest: Director = ({ body }) => ({ kind: 'answer', text: agentReply(chain, lastQuestion(body)) });
 
 const said = (url: string, ...more: readonly string[]): readonly string[] => [
-  ...['--chain', story.id, '--server', url, '--model', 'm', '--share', '0.4', ...more],
+  '--chain',
+  story.id,
+  '--server',
+  url,
+  '--model',
+  'm',
+  '--share',
+  '0.4',
+  ...more,
 ];
 
 async function exchanges(): Promise<readonly StoredExchange[]> {

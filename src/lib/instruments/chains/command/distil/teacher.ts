@@ -1,4 +1,5 @@
 /** Teacher of `rungs distil`: a model behind a server, asked by the bench's runner. */
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { RunProgress } from '../../../../evaluation/runs/index.ts';
 import {
   taskOfLevel,
@@ -79,7 +80,7 @@ export async function haveTaught(
     model,
     concurrency,
     request,
-    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    ...omitUndefined({ apiKeyEnv }),
   });
   const { journal, close } = await folder.openReplies();
   try {
