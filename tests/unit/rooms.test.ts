@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsIn, importsOf, sourceFiles } from '../support/imports.ts';
+import { importPathsIn, importsIn, importsOf, sourceFiles } from '../support/imports.ts';
 import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
@@ -87,6 +87,37 @@ describe('arrows between rooms', () => {
   ])('that run downwards out of %s are not: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
     expect(upwards(file, importsIn(file, code))).toEqual([]);
+  });
+});
+
+/** Returns the imports of a file that are not written by the rule: `$lib` in components and routes, paths elsewhere. */
+function otherPaths(file: string, text: string): readonly string[] {
+  const isOfPage = file.endsWith('.svelte') || file.startsWith('src/routes/');
+  const paths = importPathsIn(file, text);
+  return paths.filter((path) => {
+    if (!isOfPage) return path.startsWith('$lib/');
+    const target = join(dirname(file), path);
+    return path.startsWith('.') && target.startsWith('src/lib/') && roomOf(target) !== roomOf(file);
+  });
+}
+
+describe('import paths', () => {
+  it('are relative in TypeScript, as Node.js needs; components and routes name other rooms by $lib', () => {
+    const found = sourceFiles().flatMap((file) =>
+      otherPaths(file, readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['src/lib/state/any.ts', "import { ok } from '$lib/util/result.ts';", 1],
+    ['src/lib/state/any.ts', "import { ok } from '../util/result.ts';", 0],
+    ['src/lib/ui/Any.svelte', "<script>import { ok } from '../util/result.ts';</script>", 1],
+    ['src/lib/ui/menu/Any.svelte', "<script>import { step } from '../steps.ts';</script>", 0],
+    ['src/routes/any/+server.ts', "export { GET } from '../../lib/server/index.ts';", 1],
+    ['src/routes/any/+server.ts', "export { GET } from '../other.ts';", 0],
+  ])('that break the rule are found: %s, %s', (file, text, count) => {
+    expect(otherPaths(file, text)).toHaveLength(count);
   });
 });
 

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { RunRecord } from '$lib/evaluation/runs/index.ts';
-import type { RunResults } from '$lib/evaluation/reports/results.ts';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
 import RunCard from './RunCard.svelte';
 
 const record: RunRecord = {

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
-import type { LabSubject } from '$lib/lab/subject.ts';
-import { handTargets, REACH } from '$lib/lab/picture/hand-targets.ts';
-import { keyedValue } from '$lib/lab/picture/keyed-value.ts';
-import type { Point } from '$lib/util/point.ts';
-import { nearestHandle } from '$lib/systems/nearest-handle.ts';
-import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/types.ts';
-import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';
-import { onceAFrame } from '$lib/ui/once-a-frame.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
+import { handTargets, REACH } from '../../../lab/picture/hand-targets.ts';
+import { keyedValue } from '../../../lab/picture/keyed-value.ts';
+import type { Point } from '../../../util/point.ts';
+import { nearestHandle } from '../../../systems/nearest-handle.ts';
+import type { Handle, PictureStyle, State, SystemVariable } from '../../../systems/types.ts';
+import { GatheredChange, isValueKey } from '../../../ui/gathered-change.ts';
+import { onceAFrame } from '../../../ui/once-a-frame.ts';
 
 /** Distance in CSS pixels below which a press is not a drag. */
 const SLOP = { thumb: 4, mouse: 2 } as const;

@@ -1,8 +1,8 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { beach } from '$lib/systems/beach/index.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { beach } from '../../../systems/beach/index.ts';
 import { required } from '../../../../../tests/support/required.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';

@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { defaultValue } from '$lib/lab/case/case.ts';
-import { axisOf } from '$lib/lab/question/ranges.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { defaultValue } from '../../../lab/case/case.ts';
+import { axisOf } from '../../../lab/question/ranges.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { pendulum } from '../../../systems/pendulum/index.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import VariableControls from './VariableControls.svelte';
