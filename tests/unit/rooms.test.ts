@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importPathsIn, importsIn, importsOf, sourceFiles } from '../support/imports.ts';
+import { testFolder } from '../support/temporary-folder.ts';
 import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
@@ -161,28 +161,23 @@ async function brokenIn(
   rooms: readonly string[],
   lines: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'rungs-rules-'));
-  try {
-    await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
-    for (const room of rooms) {
-      await mkdir(join(folder, 'src/lib', room), { recursive: true });
-      for (const [index, line] of lines.entries())
-        await writeFile(join(folder, 'src/lib', room, `line-${index}.ts`), `${line}\n`);
-    }
-    const oxlint = resolve('node_modules/oxlint/bin/oxlint');
-    const output = await new Promise<string>((answer) => {
-      execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: folder }, (_, stdout) => {
-        answer(stdout);
-      });
-    });
-    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
-    const broken = new Map<string, string[]>();
-    for (const { code, filename } of diagnostics)
-      broken.set(filename, [...(broken.get(filename) ?? []), code]);
-    return broken;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = testFolder();
+  await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  for (const room of rooms) {
+    await mkdir(join(folder, 'src/lib', room), { recursive: true });
+    for (const [index, line] of lines.entries())
+      await writeFile(join(folder, 'src/lib', room, `line-${index}.ts`), `${line}\n`);
   }
+  const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+  const output = await new Promise<string>((answer) => {
+    execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: folder }, (_, stdout) => {
+      answer(stdout);
+    });
+  });
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
+  const broken = new Map<string, string[]>();
+  for (const { code, filename } of diagnostics) broken.set(filename, [...(broken.get(filename) ?? []), code]);
+  return broken;
 }
 
 describe('the lint rules', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RateLimit } from './rate.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { readUpstreams } from './relay/upstreams.ts';
-import { Slots } from './slots.ts';
+import { Slots } from '../util/slots.ts';
 
 describe('the upstreams of an environment', () => {
   it('are none if nothing is set, and several with their own limits and keys', () => {

@@ -102,10 +102,7 @@ export class RunHost {
   ): Promise<RunRecord> {
     const items = itemsOf(request);
     await this.runs.itemCache.prepare(items);
-    const run = { id: '' };
-    const queue = new HumanQueue((question) =>
-      emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
-    );
+    const queue = new HumanQueue();
     const requests = new OpenRequests();
     const ready = await unlessAborted(
       readyRespondent(request.respondent, items, {
@@ -117,20 +114,21 @@ export class RunHost {
       signal,
     );
     const plan = planOf(request, ready.identity);
-    run.id = runId(plan);
+    const id = runId(plan);
+    queue.onchange = (question) => emit({ kind: 'question', id, item: question?.item ?? null });
     const { resumes, title } = request;
-    if (resumes !== undefined && resumes !== run.id && resumes !== early) {
+    if (resumes !== undefined && resumes !== id && resumes !== early) {
       throw new InputError(
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }
     const openAndCarryOut = async (): Promise<RunRecord> => {
-      const record = await this.#open(run.id, plan, title, ready);
-      if (run.id !== early) await this.runs.store.remove(early);
+      const record = await this.#open(id, plan, title, ready);
+      if (id !== early) await this.runs.store.remove(early);
       emit({ kind: 'record', record });
       return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
-    return run.id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(run.id, openAndCarryOut);
+    return id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(id, openAndCarryOut);
   }
 
   /** Runs work while holding a run's lock. */

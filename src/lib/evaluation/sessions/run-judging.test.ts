@@ -8,7 +8,7 @@ import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { serverClient } from '../respondents/server/server-client.ts';
 import { RunHost } from './run-host.ts';
-import { claimIn, hostWith, missing, never, ports, request } from './run-host.fixture.ts';
+import { claimIn, hostWith, judgeAt, missing, never, ports, request } from './run-host.fixture.ts';
 
 describe('runs that are judged', () => {
   test('are graded by a judge, each answer once by each judge and prompt unless the reply is unreadable, and come back with their grades', async () => {
@@ -27,8 +27,7 @@ describe('runs that are judged', () => {
       kind: 'answer',
       text: n === 1 ? 'No.' : 'S1: 8\nS2: 4\nS3: 6',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     const { rubric } = taskOf(plan.task);
     const prompt = rubric?.template ?? missing();
     const seen: number[] = [];
@@ -104,8 +103,7 @@ describe('runs that are judged', () => {
       kind: 'answer',
       text: n === 1 || n === ids.length ? 'No.' : 'Label: prior',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     const prompt = taskOf(plan.task).errors?.template ?? missing();
     try {
       await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
@@ -179,8 +177,7 @@ describe('runs that are judged', () => {
     };
     const [host, elsewhere] = [new RunHost(store, slowly, claim), new RunHost(store, ports, claim)];
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'S1: 8\nS2: 4\nS3: 6' }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     try {
       const { id, plan } = await host.run(
         {

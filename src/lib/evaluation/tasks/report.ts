@@ -30,24 +30,34 @@ export function judgeBy(
  *
  * @throws RangeError for an item of another task
  */
-export function scoreAnswers(...[task, items, answers, protocol, grades]: Scored): Report {
-  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
-export function scoreAnswered(...[task, items, answers, protocol, grades]: Scored): Report {
-  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-type Scored = readonly [
+export function scoreAnswers(
   task: Task,
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
   grades?: ReadonlyMap<string, Grade>,
-];
+): Report {
+  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
 
-function judgedAll(...[task, items, answers, protocol, grades = new Map()]: Scored): readonly Judged[] {
+/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
+export function scoreAnswered(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+  grades?: ReadonlyMap<string, Grade>,
+): Report {
+  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+function judgedAll(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+  grades: ReadonlyMap<string, Grade> = new Map(),
+): readonly Judged[] {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
     throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);

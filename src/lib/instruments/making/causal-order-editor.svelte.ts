@@ -279,7 +279,10 @@ export class CausalOrderEditor extends DraftEditor {
     const stored = v.safeParse(rowSchema, await this.store.loadRow());
     if (!stored.success) return false;
     const { pictures, ...others } = stored.output;
-    Object.assign(this, others);
+    this.drafts = others.drafts;
+    this.at = others.at;
+    this.read = others.read;
+    this.restoreDrafter(others);
     this.step(0);
     this.pictures = new Map(pictures);
     await this.pictureStore.restore(pictures.map(([, { id }]) => id));

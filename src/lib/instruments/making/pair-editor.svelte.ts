@@ -272,9 +272,8 @@ export class PairEditor extends DraftEditor {
     const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
     this.#known = new Map(entries.map((pair) => [pair.id, pair]));
     const pairs = [...entries, ...earlier, ...typed];
-    const { open, ...drafter } = read.success ? read.output : { open: '' };
-    if (pairs.length > 0) this.#show(pairs, open);
-    Object.assign(this, drafter);
+    if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
+    if (read.success) this.restoreDrafter(read.output);
     await this.#restorePictures();
     return this.#changes().size > 0;
   }

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { sharedFolder } from '../../../../tests/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const pictures = join(root, 'tests/fixtures/pictures');
@@ -47,15 +47,12 @@ async function answer(words: readonly (string | undefined)[], stdin?: string): P
   return v.parse(answerSchema, JSON.parse(stdout));
 }
 
-let folder = '';
-let sentences = '';
+const folder = sharedFolder();
+const sentences = join(folder, 'sentences.txt');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-probe-'));
-  sentences = join(folder, 'sentences.txt');
   // Line ends of every kind, a mark, blank lines: two sentences.
   await writeFile(sentences, '\ufeffthe shadow length is short\r\n\n   \r\nthe shadow length is long  \n');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs probe', () => {
   it('scores pictures row by row, the same from PNG and WebP, nearly the same from JPEG', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../tasks/item.ts';
@@ -39,7 +40,7 @@ function testClock(): Clock & { readonly slept: number[] } {
     now: () => time,
     sleep: async (milliseconds, signal) => {
       slept.push(milliseconds);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       if (!signal.aborted) time += milliseconds;
     },
   };
@@ -124,7 +125,7 @@ describe('a run', () => {
             calls += 1;
             if (calls - callsBefore >= killAfter) killed.abort();
             const trouble = troubles[calls % troubles.length];
-            if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
+            if (trouble === 'late') await pause();
             if (signal.aborted) throw new Error('aborted');
             // At most two failures per item, below the retry limit.
             const failures = failed.get(item.id) ?? 0;
@@ -294,7 +295,7 @@ describe('a run', () => {
     const journal = {
       ...memory,
       append: async (entry: (typeof memory.entries)[number]) => {
-        await new Promise((resolve) => setTimeout(resolve));
+        await pause();
         await memory.append(entry);
         kept += 1;
       },
@@ -307,15 +308,15 @@ describe('a run', () => {
     let calls = 0;
     const respondent = respondentOf(async () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       return answered;
     }, 1);
     const handle = startRun(optionsFor(10, respondent));
-    while (calls < 3) await new Promise((resolve) => setTimeout(resolve));
+    while (calls < 3) await pause();
     handle.pause();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
     const callsWhilePaused = calls;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
     expect(calls).toBe(callsWhilePaused);
     expect(handle.progress().status).toBe('paused');
     handle.resume();
@@ -344,7 +345,7 @@ describe('a run', () => {
     let most = 0;
     const respondent = respondentOf(async () => {
       most = Math.max(most, (active += 1));
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       active -= 1;
       return answered;
     }, 7);

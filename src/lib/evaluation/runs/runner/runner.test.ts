@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createItems, defaultVariant } from '../../benchmarks/items.fixture.ts';
 import { pendulum } from '../../../systems/index.ts';
@@ -118,7 +119,7 @@ describe('a run', () => {
     expect(calls).toBeLessThan(256 + 10);
     while (calls < 400) {
       keep.splice(0).forEach((kept) => kept());
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
     }
     keep.splice(0).forEach((kept) => kept());
     expect((await handle.finished).answered).toBe(400);

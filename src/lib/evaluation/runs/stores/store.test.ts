@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createItems, defaultVariant } from '../../benchmarks/items.fixture.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -202,7 +203,7 @@ describe('runs in IndexedDB', () => {
           isDeterministic: true,
           answer: async () => {
             asked += 1;
-            await new Promise((resolve) => setTimeout(resolve));
+            await sleep();
             if ((await store.entries(record.id)).length >= session) stop.abort();
             return { rawAnswer: { text: 'light position' } };
           },

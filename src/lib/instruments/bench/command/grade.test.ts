@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +68,7 @@ describe('rungs bench grade', () => {
     const words = judged(url, '--resume', '--concurrency', '4');
     for (const until of [15, 50]) {
       const { child, ended } = start(words);
-      while ((await grades()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      while ((await grades()).length < until) await sleep(10);
       child.kill('SIGKILL');
       await ended;
       // The next session cuts off the torn line.

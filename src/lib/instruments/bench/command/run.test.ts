@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -112,7 +113,7 @@ describe('rungs bench run', () => {
     for (const until of [4, 12]) {
       const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
       while ((await answers().catch(() => [])).length < until) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await sleep(20);
       }
       child.kill('SIGKILL');
       await ended;

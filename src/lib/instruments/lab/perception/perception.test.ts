@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PictureSource } from '../../../clip/types.ts';
 import { hashText } from '../../../util/hash.ts';
@@ -48,7 +49,7 @@ function slowPerceiver() {
   return { waiting, perceiver: { perceive } as unknown as Perceiver };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => sleep();
 
 describe('the page’s perception', () => {
   it('starts once, however many ask', async () => {
