@@ -1,4 +1,3 @@
-import { omitUndefined } from '../../../util/omit.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { allChains } from '../../../systems/chains/known.ts';
@@ -69,7 +68,7 @@ export function* chainItems(
         path: question.path,
         question_kind: asking.kind,
         ...(isPaired ? { pair: name(`pair ${Math.floor(index / 2)}`) } : {}),
-        ...omitUndefined({ polarity }),
+        ...(polarity === undefined ? {} : { polarity }),
       },
       truth: askedTruth(question, { kind: asking.kind, polarity }),
       ...chainPrompt(chain, question, pictures, { ...asking, polarity }, variant),
