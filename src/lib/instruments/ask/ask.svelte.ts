@@ -225,7 +225,7 @@ export class Ask {
         stream: form.stream,
         judge: item === null ? null : (answer: OrderedAnswer) => this.#worker.call('judge', { item, answer }),
       };
-      return { ready, asked, pictures: question.pictures.length, targets: form.targets };
+      return { ready, questionKey: asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {
       this.problem = messageOf(error);
       return null;

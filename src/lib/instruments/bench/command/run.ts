@@ -143,7 +143,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       ...omitUndefined({ source: asked.own?.source }),
     };
     tellIdle(plan);
-    await carryOut(plan, ready, asked, concurrency, minimums, options);
+    await carryOut({ plan, ready, asked, concurrency }, minimums, options);
   } finally {
     await dispose();
   }
@@ -218,14 +218,21 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
   if (!hasOrder(template)) throw new CommandError(`--both-orders: ${NO_ORDER}`, 2);
 }
 
+/** A run with its respondent and items. */
+interface RunToAsk {
+  readonly plan: RunPlan;
+  readonly ready: ReadyRespondent;
+  readonly asked: AskedItems;
+  /** Most requests in flight at the same time. */
+  readonly concurrency: number;
+}
+
 async function carryOut(
-  plan: RunPlan,
-  ready: ReadyRespondent,
-  asked: AskedItems,
-  concurrency: number,
+  run: RunToAsk,
   minimums: readonly Minimum[],
   { out, resume = false, serverMoved = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
+  const { plan, ready, asked } = run;
   const folder = out === undefined ? null : await openRunFolder(out, plan, { resume, own: asked.own?.lines });
   const journal = folder?.journal ?? memoryJournal();
   try {
@@ -236,7 +243,7 @@ async function carryOut(
     const note = (fields: object): Promise<void> | undefined =>
       folder?.write({ ...made, started, updated: new Date().toISOString(), ...fields });
     await note({ status: 'running', total: asked.total });
-    const progress = await ask(plan, ready, asked, journal, concurrency);
+    const progress = await ask(run, journal);
     const { status, total, answered, resumed, failed, trouble } = progress;
     const summary = { status, total, answered, resumed, failed, trouble };
     await note(summary);
@@ -282,11 +289,8 @@ function checkServer({ made = { made: {} }, journal }: RunFolder, asked: Provena
 }
 
 async function ask(
-  { seed }: RunPlan,
-  ready: ReadyRespondent,
-  { items, total }: AskedItems,
+  { plan: { seed }, ready, asked: { items, total }, concurrency }: RunToAsk,
   journal: MemoryJournal,
-  concurrency: number,
 ): Promise<RunProgress> {
   const asking = { ...ready, concurrency: Math.min(concurrency, ready.concurrency), total, journal, seed };
   const progress = await untilStopped(

@@ -30,7 +30,7 @@ describe('a user’s video', () => {
     await video.openFile(file('a.mp4'));
     expect(video.frames.map(({ time }) => time)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(video.inPrompts.map(({ time }) => time)).toEqual([1, 3, 5, 7]);
-    expect(video.sampled).toEqual({ name: 'a.mp4', asked: 8, facts });
+    expect(video.sampled).toEqual({ name: 'a.mp4', requestedFrames: 8, facts });
     expect(video.progress).toBeNull();
     video.type({ prompts: '2' });
     expect(video.inPrompts.map(({ time }) => time)).toEqual([2, 6]);
