@@ -44,9 +44,7 @@ describe('replication', () => {
       protocol: 'published',
       ownPictures: true,
     });
-    expect(compared?.conditions.filter(({ isSame }) => !isSame).map(({ aspect }) => aspect)).toEqual([
-      'wording',
-    ]);
+    expect(compared?.conditions.filter(({ same }) => !same).map(({ aspect }) => aspect)).toEqual(['wording']);
   });
 
   it('keeps the instruction that a person gave', () => {

@@ -30,7 +30,7 @@ describe('what changes from one run to another', () => {
     const changes = changesBetween(first, second);
     expect(changes).toMatchObject({
       n: 5,
-      inPart: false,
+      hasPartlyRight: false,
       ungraded: 0,
       counts: { mended: 1, spoilt: 1, changed: 1, same: 2 },
     });
@@ -78,7 +78,7 @@ describe('what changes from one run to another', () => {
       runRows(asked, entries, [], 'audited', new Map([[asked[0]?.id ?? '', { s1: 6, s2: 6, s3: 6 }]])),
     ];
     const changes = changesBetween(graded, waits);
-    expect(changes).toMatchObject({ n: 1, ungraded: 1, inPart: true, counts: { mended: 1 } });
+    expect(changes).toMatchObject({ n: 1, ungraded: 1, hasPartlyRight: true, counts: { mended: 1 } });
     expect(changeLabel('mended', changes)).toBe('More of it right');
   });
 });

@@ -32,7 +32,7 @@ const paper: Compared = {
 
 function otherIn(compared: Compared): readonly Aspect[] {
   const { conditions = [] } = comparabilityOf(task, compared) ?? {};
-  return conditions.filter(({ isSame }) => !isSame).map(({ aspect }) => aspect);
+  return conditions.filter(({ same }) => !same).map(({ aspect }) => aspect);
 }
 
 function withPlan(part: Partial<Compared['plan']>): Compared {

@@ -14,7 +14,7 @@ export type Aspect = 'wording' | 'pictures' | 'items' | 'protocol' | 'examples' 
 export interface Condition {
   readonly aspect: Aspect;
   /** Whether it is as in the paper. */
-  readonly isSame: boolean;
+  readonly same: boolean;
   /** Explanation in one sentence. */
   readonly why: string;
 }
@@ -64,7 +64,7 @@ export function paperConditions(task: Task): Comparability | null {
   if (conditions === undefined) return null;
   const { items, maxTokens } = conditions;
   const tokens = maxTokens === null ? '' : `, ${maxTokens} tokens at most, the likeliest each time`;
-  const same = (aspect: Aspect, why: string): Condition => ({ aspect, isSame: true, why });
+  const same = (aspect: Aspect, why: string): Condition => ({ aspect, same: true, why });
   return {
     kind: 'paper',
     title: 'printed',
@@ -82,7 +82,7 @@ export function paperConditions(task: Task): Comparability | null {
 }
 
 function summed(conditions: readonly Condition[]): Comparability {
-  const other = conditions.filter(({ isSame }) => !isSame).map(({ aspect }) => aspect);
+  const other = conditions.filter(({ same }) => !same).map(({ aspect }) => aspect);
   return other.length === 0
     ? { kind: 'same', title: 'as in the paper', conditions }
     : { kind: 'other', title: `other ${formatList(other, 'and')}`, conditions };
@@ -93,40 +93,40 @@ function wordingOf(task: Task, parts: Readonly<Record<string, string>>): Conditi
   if (!isOwnWording(parts)) {
     const remedy =
       task.conditions?.part === null ? '' : ' A copy of the data set can be asked with its own questions.';
-    return { aspect, isSame: false, why: `Not the paper’s prompt, but one of ours or yours.${remedy}` };
+    return { aspect, same: false, why: `Not the paper’s prompt, but one of ours or yours.${remedy}` };
   }
   return leadsAsOwn(parts)
-    ? { aspect, isSame: true, why: 'The data set’s own questions, after an instruction that you gave.' }
+    ? { aspect, same: true, why: 'The data set’s own questions, after an instruction that you gave.' }
     : {
         aspect,
-        isSame: false,
+        same: false,
         why: 'The data set’s own questions, but without the instruction that the paper puts before them: paste it into the wording.',
       };
 }
 
 function picturesOf(own: boolean): Condition {
   return own
-    ? { aspect: 'pictures', isSame: true, why: 'The pictures of your copy of the data set.' }
-    : { aspect: 'pictures', isSame: false, why: 'Drawn by Rungs, not the pictures of the data set.' };
+    ? { aspect: 'pictures', same: true, why: 'The pictures of your copy of the data set.' }
+    : { aspect: 'pictures', same: false, why: 'Drawn by Rungs, not the pictures of the data set.' };
 }
 
 function itemsOf({ items, count, part }: Conditions, { source, count: own }: Compared['plan']): Condition {
   const aspect = 'items';
   if (source === undefined) {
     const why = `Made from the model: another mix of states and changes. The paper has ${lowerFirst(items)}.`;
-    return { aspect, isSame: false, why };
+    return { aspect, same: false, why };
   }
   if (part === null || source.part !== part) {
     const which = source.part === undefined ? 'all of your copy' : `the part “${source.part}”`;
-    return { aspect, isSame: false, why: `Drawn from ${which}. The paper has ${lowerFirst(items)}.` };
+    return { aspect, same: false, why: `Drawn from ${which}. The paper has ${lowerFirst(items)}.` };
   }
   if (count !== null && own !== count) {
     const why = `${own.toLocaleString('en')} of the paper’s part of the data set, not ${count.toLocaleString('en')}.`;
-    return { aspect, isSame: false, why };
+    return { aspect, same: false, why };
   }
   return {
     aspect,
-    isSame: true,
+    same: true,
     why: `As many of the same part of the data set; which ones, the seed decides, here as there.`,
   };
 }
@@ -137,18 +137,18 @@ function lowerFirst(text: string): string {
 
 function protocolOf(protocol: Protocol): Condition {
   return protocol === 'published'
-    ? { aspect: 'protocol', isSame: true, why: 'Scored as the authors’ code does, quirks included.' }
+    ? { aspect: 'protocol', same: true, why: 'Scored as the authors’ code does, quirks included.' }
     : {
         aspect: 'protocol',
-        isSame: false,
+        same: false,
         why: 'Scored by the audited protocol, not “As published”, as the authors’ code scores.',
       };
 }
 
 function examplesOf(shots: number): Condition {
   return shots === 0
-    ? { aspect: 'examples', isSame: true, why: 'No examples: hold it against printed rows without any.' }
-    : { aspect: 'examples', isSame: false, why: `${shots} examples that Rungs drew, not the data set’s.` };
+    ? { aspect: 'examples', same: true, why: 'No examples: hold it against printed rows without any.' }
+    : { aspect: 'examples', same: false, why: `${shots} examples that Rungs drew, not the data set’s.` };
 }
 
 function thinkingOf(
@@ -159,27 +159,27 @@ function thinkingOf(
   const aspect = 'thinking';
   const { thinking, maxTokens: most, temperature } = respondent?.parameters ?? {};
   if (reasonsFirst) {
-    return { aspect, isSame: false, why: 'Reasons first, in our words and with another limit of tokens.' };
+    return { aspect, same: false, why: 'Reasons first, in our words and with another limit of tokens.' };
   }
   if (thinking !== false) {
     return {
       aspect,
-      isSame: false,
+      same: false,
       why: 'The model may think before it answers; the paper’s models did not.',
     };
   }
   if (temperature !== 0) {
     return {
       aspect,
-      isSame: false,
+      same: false,
       why: `Temperature ${String(temperature)}; the paper takes the likeliest token.`,
     };
   }
   if (maxTokens !== null && most !== maxTokens) {
     const own = most === undefined ? 'no limit' : `at most ${String(most)}`;
-    return { aspect, isSame: false, why: `${own} tokens an answer; the paper allows ${maxTokens}.` };
+    return { aspect, same: false, why: `${own} tokens an answer; the paper allows ${maxTokens}.` };
   }
-  return { aspect, isSame: true, why: `No thinking, the likeliest token, at most ${String(most)} of them.` };
+  return { aspect, same: true, why: `No thinking, the likeliest token, at most ${String(most)} of them.` };
 }
 
 /** Returns whether all pictures of items are files of a user's copy; null if there are no pictures. */
@@ -194,7 +194,7 @@ export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean
 
 /** Returns whether a row with this badge used the user's own pictures. */
 export function hasOwnPictures(comparability: Comparability | null): boolean {
-  return comparability?.conditions.some(({ aspect, isSame }) => aspect === 'pictures' && isSame) ?? false;
+  return comparability?.conditions.some(({ aspect, same }) => aspect === 'pictures' && same) ?? false;
 }
 
 /** Returns whether a picture is a file, or a sheet of files only. */

@@ -271,7 +271,7 @@ function comparabilityTable({ title, conditions }: Comparability): string {
   return table(
     `Beside printed figures: ${title}`,
     ['', 'As in the paper', 'Why'],
-    conditions.map(({ aspect, isSame, why }) => [aspect, isSame ? 'yes' : 'no', why]),
+    conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
   );
 }
 

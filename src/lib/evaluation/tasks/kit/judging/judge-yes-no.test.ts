@@ -51,12 +51,12 @@ describe('an answer of yes or no', () => {
   });
 
   it('is recognised by the meaning of scored words', () => {
-    const told = 'Both orders come to yes';
-    const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, told }));
+    const quotation = 'Both orders come to yes';
+    const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, quotation }));
     const verdicts = answers.map((answer) => judgeYesNo('yes', 'the rain is a cause', answer, 'audited'));
     expect(verdicts).toMatchObject([
-      { outcome: 'right', why: `${told}; the rain is a cause.` },
-      { outcome: 'unparsed', why: `${told}; the rain is a cause.` },
+      { outcome: 'right', why: `${quotation}; the rain is a cause.` },
+      { outcome: 'unparsed', why: `${quotation}; the rain is a cause.` },
     ]);
   });
 
