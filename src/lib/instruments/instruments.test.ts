@@ -26,7 +26,7 @@ it.each(instruments.filter(({ id }) => id !== 'lab'))(
   ({ id, path }) => {
     const view = `${id.charAt(0).toUpperCase()}${id.slice(1)}Page`;
     expect(readFileSync(`src/routes${path}/+page.svelte`, 'utf8')).toContain(
-      `import ${view} from './${id}/${view}.svelte'`,
+      `import ${view} from '$lib/instruments/${id}/${view}.svelte'`,
     );
   },
 );

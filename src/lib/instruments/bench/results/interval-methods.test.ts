@@ -40,7 +40,7 @@ test.each([
     published: [],
     protocol: 'audited',
     resultsCache: { want: () => undefined },
-    before: { shown: { plan, found }, isBusy: false, problem: '' },
+    baselines: { shown: { plan, found }, isBusy: false, problem: '' },
     onprotocol: () => undefined,
   };
   const { body } = render(Results, { props: props as never });
