@@ -46,7 +46,7 @@ export default defineConfig({
     __VERSION__: JSON.stringify(version),
     __COMMIT__: JSON.stringify(commit),
   },
-  worker: { format: 'es', plugins: () => [withoutEval(), pageChunks()] },
+  worker: { format: 'es', plugins: () => [withoutEval()] },
   build: { target: 'es2022', reportCompressedSize: false },
   test: {
     environment: 'node',

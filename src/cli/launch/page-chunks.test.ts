@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseChunks, type BundledModule } from './page-chunks.ts';
+import { chooseChunks, withDynamicImportsAtEntries, type BundledModule } from './page-chunks.ts';
 
 type Modules = ReadonlyMap<string, BundledModule>;
 
@@ -73,7 +73,7 @@ describe('chunks of pages', () => {
     expect(chunks.get('small')).not.toBe(chunks.get('shared'));
   });
 
-  it('leave a large dynamic import to itself, and take what is present before it for free', () => {
+  it('leave a dynamic import a chunk of its own', () => {
     const modules = modulesOf({
       page: { imports: ['base', 'part'] },
       other: { imports: ['base'] },
@@ -83,8 +83,20 @@ describe('chunks of pages', () => {
       helper: {},
     });
     const chunks = chooseChunks(modules, ['page', 'other'], []);
-    expect(chunks.get('late')).not.toBe(chunks.get('base'));
-    expect(chunks.get('helper')).toBe(chunks.get('late'));
+    expect(chunks.has('late')).toBe(false);
+    expect(chunks.has('helper')).toBe(true);
+  });
+
+  it('are not merged around a dynamic import that stands between them', () => {
+    const modules = modulesOf({
+      page: { imports: ['above'] },
+      other: { dynamic: ['late'] },
+      above: { imports: ['late'] },
+      late: { imports: ['below'] },
+      below: {},
+    });
+    const chunks = chooseChunks(modules, ['page', 'other'], []);
+    expect(chunks.get('above')).not.toBe(chunks.get('below'));
   });
 
   it('never import each other in a circle, and leave no module out', () => {
@@ -121,11 +133,39 @@ describe('chunks of pages', () => {
           expect(reached(imports.get(chunk) ?? [], (id) => imports.get(id) ?? [])).not.toContain(chunk);
         for (const page of pages) {
           const needed = reached(['0', page], (id) => modules.get(id)?.imports ?? []);
-          const left = [...needed].filter((id) => !['0', ...pages].includes(id));
+          const targets = [...modules.values()].flatMap(({ dynamicImports }) => dynamicImports);
+          const left = [...needed].filter((id) => !['0', ...pages, ...targets].includes(id));
           for (const id of left) expect(chunks.has(id)).toBe(true);
         }
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a manifest', () => {
+  it('lists dynamic imports of shared chunks at the entries that load them', () => {
+    const chunk = (file: string, others: object = {}) => ({ file, ...others });
+    expect(
+      withDynamicImportsAtEntries({
+        page: chunk('page.js', { isEntry: true, imports: ['shared', 'styled'] }),
+        shared: chunk('shared.js', { imports: ['deep'], dynamicImports: ['late'] }),
+        deep: chunk('deep.js', { dynamicImports: ['late', 'later'] }),
+        styled: chunk('styled.js', { css: ['styled.css'] }),
+        late: chunk('late.js', { isDynamicEntry: true, imports: ['styled'] }),
+        later: chunk('later.js', { isDynamicEntry: true }),
+      }),
+    ).toEqual({
+      page: chunk('page.js', {
+        isEntry: true,
+        imports: ['shared', 'styled'],
+        dynamicImports: ['late', 'later'],
+      }),
+      shared: chunk('shared.js', { imports: ['deep'] }),
+      deep: chunk('deep.js'),
+      styled: chunk('styled.js', { css: ['styled.css'] }),
+      late: chunk('late.js', { isDynamicEntry: true, imports: ['styled'], dynamicImports: [] }),
+      later: chunk('later.js', { isDynamicEntry: true, dynamicImports: [] }),
+    });
   });
 });

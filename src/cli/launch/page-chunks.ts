@@ -1,6 +1,6 @@
 /** Chunks of the pages' scripts: few files, with little in them that a page does not use. */
 import { bisector, group } from 'd3-array';
-import type { Plugin } from 'vite';
+import type { Manifest, Plugin } from 'vite';
 
 /** A module as the bundler knows it. */
 export interface BundledModule {
@@ -9,6 +9,9 @@ export interface BundledModule {
   /** Length of its code, in characters. */
   readonly size: number;
 }
+
+/** File of Vite's manifest, from which SvelteKit takes the scripts and styles of each page. */
+const MANIFEST = '.vite/manifest.json';
 
 /** What a browser loads at once: a page, or the target of a dynamic import. */
 interface Load {
@@ -27,6 +30,7 @@ interface Chunk {
   loads: bigint;
   /** Loads before which it is present, whatever the page. */
   readonly present: bigint;
+  readonly isEntry: boolean;
   /** Chunks that it imports. */
   readonly imports: Set<Chunk>;
 }
@@ -42,7 +46,7 @@ const LAYOUT = /\/nodes\/0\.js$/u;
 const REQUEST_WORTH = 3000;
 
 /**
- * Chooses the chunks of the pages, and of each worker. By default a bundler makes a chunk for each set of entries that
+ * Chooses the chunks of the pages. By default a bundler makes a chunk for each set of entries that
  * share modules: a page asked for 150 files, most of them below 3 kB.
  */
 export function pageChunks(): Plugin {
@@ -64,9 +68,7 @@ export function pageChunks(): Plugin {
         modules.set(id, { imports, dynamicImports, size: code?.length ?? 0 });
         if (info.isEntry || PAGE.test(id)) entries.push(id);
       }
-      const ofPages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
-      // A worker is built by itself.
-      const pages = ofPages.length > 0 ? ofPages : entries;
+      const pages = entries.filter((id) => PAGE.test(id) && !LAYOUT.test(id));
       chunks = chooseChunks(
         modules,
         pages,
@@ -80,14 +82,37 @@ export function pageChunks(): Plugin {
         groups: [{ debugName: 'pages', name: (id) => chunks.get(id) ?? null }],
       },
     }),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle[MANIFEST];
+        if (asset?.type !== 'asset') return;
+        const manifest = JSON.parse(asset.source.toString()) as Manifest;
+        asset.source = JSON.stringify(withDynamicImportsAtEntries(manifest), null, 2);
+      },
+    },
   };
+}
+
+/**
+ * Lists the dynamic imports of shared chunks at the entries instead. SvelteKit searches a page's styles depth first, each
+ * chunk once: a shared chunk that it met behind a dynamic import first would be missing from the page.
+ */
+export function withDynamicImportsAtEntries(manifest: Manifest): Manifest {
+  const importsOf = (key: string): readonly string[] => manifest[key]?.imports ?? [];
+  const entries = Object.entries(manifest).map(([key, chunk]) => {
+    const { dynamicImports, ...others } = chunk;
+    if (!chunk.isEntry && !chunk.isDynamicEntry) return [key, others] as const;
+    const all = [...reachedFrom([key], importsOf)].flatMap((id) => manifest[id]?.dynamicImports ?? []);
+    return [key, { ...others, dynamicImports: [...new Set([...(dynamicImports ?? []), ...all])] }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
  * Returns the name of each module's chunk. Modules that the same loads need are in one chunk; then chunks are merged,
  * best first, while the requests saved are worth more than the code that is loaded without being used. Chunks never
- * import each other in a circle, so that every module runs after its imports: where a third chunk stands between two, it
- * is better merged with one of them first.
+ * import each other in a circle, so that every module runs after its imports.
  *
  * @param pages entries of the pages
  * @param always entries that every page loads, too
@@ -97,8 +122,9 @@ export function chooseChunks(
   pages: readonly string[],
   always: readonly string[],
 ): ReadonlyMap<string, string> {
-  const entries = new Set([...pages, ...always]);
-  const chunks = mergeChunks(chunksByLoads(modules, loadsOf(modules, pages, always), entries));
+  const loads = loadsOf(modules, pages, always);
+  const entries = new Set([...always, ...loads.map(({ entry }) => entry)]);
+  const chunks = mergeChunks(chunksByLoads(modules, loads, entries));
   return new Map(
     chunks.flatMap((chunk, index) => chunk.modules.map((id) => [id, `pages-${index}`] as const)),
   );
@@ -113,13 +139,13 @@ function loadsOf(
   const none: ReadonlySet<string> = new Set();
   const ofPages = pages.map((entry) => ({
     entry,
-    modules: reachedFrom(modules, [...always, entry]),
+    modules: readWith(modules, [...always, entry]),
     present: none,
   }));
   const targets = new Set([...modules.values()].flatMap(({ dynamicImports }) => dynamicImports));
   const dynamic = [...targets]
     .filter((entry) => modules.has(entry) && !pages.includes(entry) && !always.includes(entry))
-    .map((entry) => ({ entry, modules: reachedFrom(modules, [entry]), present: none }));
+    .map((entry) => ({ entry, modules: readWith(modules, [entry]), present: none }));
   const loads = [...ofPages, ...dynamic];
   const importersOf = (entry: string): readonly Load[] =>
     loads.filter((load) => [...load.modules].some((id) => modules.get(id)?.dynamicImports.includes(entry)));
@@ -155,17 +181,28 @@ function presentBefore(
   return present;
 }
 
+/** Returns the ids, and all that is reached from them. */
 function reachedFrom(
-  modules: ReadonlyMap<string, BundledModule>,
-  entries: readonly string[],
+  ids: readonly string[],
+  importsOf: (id: string) => readonly string[],
 ): ReadonlySet<string> {
-  const reached = new Set(entries);
-  for (const id of reached)
-    for (const next of modules.get(id)?.imports ?? []) if (modules.has(next)) reached.add(next);
+  const reached = new Set(ids);
+  for (const id of reached) for (const next of importsOf(id)) reached.add(next);
   return reached;
 }
 
-/** Groups the modules, without entries, by the loads that need them. */
+/** Returns what a load of these entries reads. */
+function readWith(
+  modules: ReadonlyMap<string, BundledModule>,
+  entries: readonly string[],
+): ReadonlySet<string> {
+  return reachedFrom(entries, (id) => (modules.get(id)?.imports ?? []).filter((next) => modules.has(next)));
+}
+
+/**
+ * Groups the modules by the loads that need them. An entry stays a chunk of its own, as it is found by its exports and
+ * styles.
+ */
 function chunksByLoads(
   modules: ReadonlyMap<string, BundledModule>,
   loads: readonly Load[],
@@ -174,15 +211,18 @@ function chunksByLoads(
   const needed = new Map<string, bigint>();
   for (const [index, load] of loads.entries())
     for (const id of load.modules) needed.set(id, (needed.get(id) ?? 0n) | (1n << BigInt(index)));
-  const groups = group(
-    [...needed].filter(([id]) => !entries.has(id)),
-    ([, bits]) => bits,
+  // What an entry imports is in no chunk with what imports the entry.
+  const imported = new Set([...modules.values()].flatMap(({ imports }) => imports));
+  const below = [...entries].filter((id) => imported.has(id)).map((id) => readWith(modules, [id]));
+  const groups = group([...needed], ([id, bits]) =>
+    entries.has(id) ? id : ['loads', bits, ...below.map((reached) => (reached.has(id) ? 1 : 0))].join(),
   );
-  const chunks = [...groups].map(([bits, members]) => {
+  const chunks = [...groups].map(([key, members]) => {
     const ids = members.map(([id]) => id);
     const size = ids.reduce((sum, id) => sum + (modules.get(id)?.size ?? 0), 0);
     const present = bitsOf(loads, (load) => ids.every((id) => load.present.has(id)));
-    return { modules: ids, size, loads: bits, present, imports: new Set<Chunk>() };
+    const isEntry = entries.has(key);
+    return { modules: ids, size, loads: members[0]?.[1] ?? 0n, present, isEntry, imports: new Set<Chunk>() };
   });
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)));
   for (const [id, chunk] of chunkOf) {
@@ -207,25 +247,29 @@ interface Merger {
 
 /** Merges the best two chunks while there are any that gain; what a merger gains at most is cheap to find, so it comes first. */
 function mergeChunks(chunks: readonly Chunk[]): readonly Chunk[] {
-  const left = new Set(chunks);
-  const mergers = chunks.flatMap((one, index) => mergersOf(one, chunks.slice(index + 1)));
+  const all = new Set(chunks);
+  const left = new Set(chunks.filter(({ isEntry }) => !isEntry));
+  const mergers = [...left].flatMap((one, index) => mergersOf(one, [...left].slice(index + 1)));
   const byGain = (a: Merger, b: Merger): number => a.gain - b.gain;
   mergers.sort(byGain);
   for (let best = mergers.pop(); best; best = mergers.pop()) {
     const { one, other } = best;
-    if (!left.has(one) || !left.has(other)) continue;
+    if (!left.has(one) || !left.has(other) || isBetween(one, other) || isBetween(other, one)) continue;
     const gain = exactGain(one, other);
     if (gain < best.gain) {
       if (gain > 0) insert(mergers, { one, other, gain });
       continue;
     }
-    left.delete(one);
-    left.delete(other);
-    const merged = mergeTwo(one, other, left);
+    for (const part of [one, other]) {
+      left.delete(part);
+      all.delete(part);
+    }
+    const merged = mergeTwo(one, other, all);
     mergers.push(...mergersOf(merged, left));
     // Nearly sorted: a pass over it.
     mergers.sort(byGain);
     left.add(merged);
+    all.add(merged);
   }
   return [...left];
 }
@@ -280,6 +324,11 @@ function reachedChunks(chunks: Iterable<Chunk>): ReadonlySet<Chunk> {
   return reached;
 }
 
+/** Returns whether the one imports a third chunk that imports the other: merged, they would form a circle with it. */
+function isBetween(one: Chunk, other: Chunk): boolean {
+  return reachedChunks([...one.imports].filter((chunk) => chunk !== other)).has(other);
+}
+
 /** Merges two chunks, lets the others import the new one instead, and counts what is imported for its loads. */
 function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
   const merged: Chunk = {
@@ -287,6 +336,7 @@ function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
     size: one.size + other.size,
     loads: (one.loads | other.loads) & ~(one.present | other.present),
     present: one.present | other.present,
+    isEntry: false,
     imports: new Set([...one.imports, ...other.imports]),
   };
   for (const part of [one, other]) merged.imports.delete(part);
