@@ -1,6 +1,6 @@
 import type { HandleClientError } from '@sveltejs/kit';
-import { NO_CONNECTION } from '$lib/util/no-connection.ts';
-import { isUnfetched } from '$lib/ui/hydration/unfetched.ts';
+import { NO_CONNECTION } from './lib/util/no-connection.ts';
+import { isUnfetched } from './lib/ui/hydration/unfetched.ts';
 
 /** Reports a page that could not be fetched as a missing connection, and logs all other errors to the console. */
 export const handleError: HandleClientError = ({ error, message }) => {

@@ -6,8 +6,11 @@ import { PROJECT_FOLDER } from '../src/lib/command/project-folder.mjs';
 
 /** Without a window of its own first: a page costs it half the time. */
 const CANDIDATES = [
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-  ...['google-chrome', 'google-chrome-stable'],
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
 ];
 /** Debian has both packages, Ubuntu the second one. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];

@@ -96,8 +96,12 @@ function checkStyle() {
 
 function checkTypes() {
   return check('svelte-check/bin/svelte-check', [
-    ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],
-    ...['--output', 'human', '--tsgo'],
+    '--tsconfig',
+    './tsconfig.json',
+    '--fail-on-warnings',
+    '--output',
+    'human',
+    '--tsgo',
   ]);
 }
 
@@ -153,7 +157,11 @@ async function check(script, args, { isCounted } = { isCounted: true }) {
 async function runVitest(files = []) {
   rmSync(VITEST_REPORT, { force: true });
   const { status, output } = await run('vitest/vitest.mjs', [
-    ...['run', ...files, '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, '--reporter=dot'],
+    'run',
+    ...files,
+    '--reporter=json',
+    `--outputFile.json=${VITEST_REPORT}`,
+    '--reporter=dot',
   ]);
   if (status !== 0) process.stdout.write(output);
   const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'));

@@ -33,7 +33,8 @@ describe('the command', () => {
     const { stdout } = await rungs(['link', 'encode', '--help']);
     const [, example = ''] = /^ +echo '(.+)' \| rungs link encode$/mu.exec(stdout) ?? [];
     expect(await rungs(['link', 'encode'], example)).toMatchObject({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: expect.stringMatching(/\/lab\/beach#v1\./u) as unknown,
     });
   });
@@ -144,7 +145,10 @@ describe('rungs link', () => {
         { sentences },
         files.map((file) => ownPicture(file, 'near.png', 'image/png', { inside: true })),
         {
-          ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+          id: 'scene-clip',
+          sha256: 'a'.repeat(64),
+          dtype: 'fp32',
+          device: 'wasm',
           preprocessing: 'pil-bicubic-v1',
         },
       ),
@@ -159,7 +163,10 @@ describe('rungs link', () => {
     await writeFile(join(folder, 'renamed.png'), files[1] ?? '');
     const half = await rungs(['link', 'verify', '-', '--pictures', folder], text);
     expect(JSON.parse(half.stdout)).toEqual({
-      ...{ reproduced: true, differences: [], missing: ['far-0.png'], checked: { pictures: 1, of: 2 } },
+      reproduced: true,
+      differences: [],
+      missing: ['far-0.png'],
+      checked: { pictures: 1, of: 2 },
     });
     await writeFile(join(folder, 'other.png'), files[0] ?? '');
     const all = await rungs(['link', 'verify', '-', '--strict', '--pictures', folder], text);
@@ -179,7 +186,10 @@ describe('rungs link', () => {
     const sentences = ['the shadow length is long', 'the shadow length is short'];
     const scored = unwrap(
       await recompute({ sentences }, inside, {
-        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+        id: 'scene-clip',
+        sha256: 'a'.repeat(64),
+        dtype: 'fp32',
+        device: 'wasm',
         preprocessing: 'pil-bicubic-v1',
       }),
     );

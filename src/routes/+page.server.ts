@@ -2,7 +2,7 @@ import { systemsForLearners } from '$lib/lab/systems-for-learners.ts';
 import '$lib/systems/all.ts';
 import { findSystem } from '$lib/systems/known.ts';
 import { storyGroups } from '$lib/systems/stories/groups.ts';
-import { galleryCards } from '../lib/instruments/lab/gallery/cards.ts';
+import { galleryCards } from '$lib/instruments/lab/gallery/cards.ts';
 
 /** Returns the introduction's texts about other pages at build time, so that it does not bundle their systems. */
 export function load() {

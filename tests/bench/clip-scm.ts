@@ -46,10 +46,10 @@ export async function run(): Promise<Figure[]> {
       const seen = await measure(targets, sight, 'value');
       figures.push(against(`${system.id}: what was set`, seen, TARGET_SHARE));
       const items = itemsOf('counterfactual', system);
-      for (const told of ['value', 'words'] as const) {
-        const ceiling = await measure(items, perfectCategories, told);
-        const name = `${system.id}: what would have been, told ${told === 'value' ? 'the value' : 'the words'}`;
-        figures.push(against(name, await measure(items, sight, told), percent(ceiling.right)));
+      for (const access of ['value', 'words'] as const) {
+        const ceiling = await measure(items, perfectCategories, access);
+        const name = `${system.id}: what would have been, told ${access === 'value' ? 'the value' : 'the words'}`;
+        figures.push(against(name, await measure(items, sight, access), percent(ceiling.right)));
       }
     }
     return figures;
@@ -64,8 +64,12 @@ interface Measured {
   readonly reasoning: number;
 }
 
-async function measure(items: readonly Item[], perceive: Perceive, told: PromptAccess): Promise<Measured> {
-  const respondent: Respondent = clipScm({ perceive, told, concurrency: 16 });
+async function measure(
+  items: readonly Item[],
+  perceive: Perceive,
+  promptAccess: PromptAccess,
+): Promise<Measured> {
+  const respondent: Respondent = clipScm({ perceive, promptAccess, concurrency: 16 });
   const journal = memoryJournal();
   const { tally, status } = await startRun({
     items,

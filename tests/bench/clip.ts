@@ -1,5 +1,6 @@
 // CLIP in the page: compared with the library's own pipeline on the same model and device, without and with cached
 // embeddings; time to the first score; a new sentence over many pictures; the two devices compared.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
@@ -140,7 +141,7 @@ function figures(what: string, { coldMs, keptMs, singlyMs, togetherMs }: Compari
 
 /** Waits until a page has cleaned up after a round, which would slow down the other page. */
 function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  return sleep(SETTLE_MS);
 }
 
 async function inFreshPage<Value>(

@@ -66,61 +66,73 @@ test.describe('an answer about a chain', () => {
     const part = page.getByRole('region', { name: 'What would an answer earn?' });
     const answer = part.getByRole('textbox', { name: 'An answer' });
     const reward = part.getByRole('status');
-    await answer.fill('Without filling the kettle, the water would not have boiled.');
-    await expect(part.getByRole('list', { name: 'Claims that are read' })).toContainText(
-      /true\s+filling the kettle\s*→\s*was necessary for\s+the boiling of the water\s*Filling the kettle is necessary/u,
-    );
-    await expect(part.locator('.text mark')).toHaveText([
-      'filling the kettle',
-      'the water would not have boiled',
-    ]);
-    await expect(reward).toContainText('1.00');
+    await test.step('an answer is read and rewarded while it is typed', async () => {
+      await answer.fill('Without filling the kettle, the water would not have boiled.');
+      await expect(part.getByRole('list', { name: 'Claims that are read' })).toContainText(
+        /true\s+filling the kettle\s*→\s*was necessary for\s+the boiling of the water\s*Filling the kettle is necessary/u,
+      );
+      await expect(part.locator('.text mark')).toHaveText([
+        'filling the kettle',
+        'the water would not have boiled',
+      ]);
+      await expect(reward).toContainText('1.00');
+    });
 
-    // Exchanged events are wrong, and things that are not events are marked.
-    await answer.fill('Filling the kettle needed the boiling of the water. A wizard painted the fence.');
-    await expect(part.getByRole('listitem')).toContainText(/false/u);
-    await expect(part.locator('.text mark.unknown')).toHaveText('A wizard painted the fence');
-    await expect(part.getByText('No claim is right.')).toBeVisible();
+    await test.step('exchanged events are wrong, and things that are not events are marked', async () => {
+      await answer.fill('Filling the kettle needed the boiling of the water. A wizard painted the fence.');
+      await expect(part.getByRole('listitem')).toContainText(/false/u);
+      await expect(part.locator('.text mark.unknown')).toHaveText('A wizard painted the fence');
+      await expect(part.getByText('No claim is right.')).toBeVisible();
+    });
 
-    await part.getByRole('button', { name: 'A short right answer' }).click();
-    await expect(reward).toContainText('1.00');
-    await part.getByRole('button', { name: 'Every event listed' }).click();
-    await expect(reward).not.toContainText('1.00');
-    await expect(part.getByText('Nothing here could be read as a causal claim')).toBeVisible();
+    await test.step('sample answers show what earns more', async () => {
+      await part.getByRole('button', { name: 'A short right answer' }).click();
+      await expect(reward).toContainText('1.00');
+      await part.getByRole('button', { name: 'Every event listed' }).click();
+      await expect(reward).not.toContainText('1.00');
+      await expect(part.getByText('Nothing here could be read as a causal claim')).toBeVisible();
+    });
 
-    // The answer's own supposition can be adopted.
-    await answer.fill('Suppose the kettle had not been filled. The guest would have come all the same.');
-    await part.getByRole('button', { name: 'Use that event' }).click();
-    await expect(part.getByLabel('Prevented event')).toHaveValue('fill');
-    await expect(part.getByLabel('Prevented event')).toBeFocused();
-    await expect(part.getByRole('button', { name: 'Use that event' })).toHaveCount(0);
+    await test.step('the supposition of the answer can be adopted', async () => {
+      await answer.fill('Suppose the kettle had not been filled. The guest would have come all the same.');
+      await part.getByRole('button', { name: 'Use that event' }).click();
+      await expect(part.getByLabel('Prevented event')).toHaveValue('fill');
+      await expect(part.getByLabel('Prevented event')).toBeFocused();
+      await expect(part.getByRole('button', { name: 'Use that event' })).toHaveCount(0);
+    });
 
-    // The page prevents the event that the answer supposes away.
-    await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
-    await expect(part.getByLabel('Prevented event')).toHaveValue('bell');
-    await answer.fill('The guest would have come all the same.');
-    await expect(part.getByRole('listitem')).toContainText(/true\s+ringing the bell\s*↛/u);
-    await expectLargeTargets(page);
-    await expectPresentable(page, 'chain-reward');
+    await test.step('the page prevents the event that the answer supposes away', async () => {
+      await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
+      await expect(part.getByLabel('Prevented event')).toHaveValue('bell');
+      await answer.fill('The guest would have come all the same.');
+      await expect(part.getByRole('listitem')).toContainText(/true\s+ringing the bell\s*↛/u);
+      await expectLargeTargets(page);
+      await expectPresentable(page, 'chain-reward');
+    });
 
-    // A reload keeps input and choices.
-    await page.reload();
-    await expect(answer).toHaveValue('The guest would have come all the same.');
-    await page.getByText('Save as examples to train a model on').click();
-    await expect(count).toHaveValue('4');
-    await page.getByRole('radio', { name: 'ShareGPT' }).check({ force: true });
-    await page.getByRole('radio', { name: 'inside the lines' }).check({ force: true });
-    const one = await saved(page);
-    expect(one.name).toBe('chain-tea-sharegpt.jsonl');
-    const inside = examplesIn(strFromU8(one.bytes));
-    expect(inside).toHaveLength(12);
-    expect(inside[0]?.images[0]).toMatch(/^data:image\/png;base64,/u);
-    await expect(page.getByText('12 examples are in your downloads')).toBeVisible();
+    await test.step('a reload keeps input and choices', async () => {
+      await page.reload();
+      await expect(answer).toHaveValue('The guest would have come all the same.');
+      await page.getByText('Save as examples to train a model on').click();
+      await expect(count).toHaveValue('4');
+    });
+    await test.step('examples are saved in one file with their pictures inside', async () => {
+      await page.getByRole('radio', { name: 'ShareGPT' }).check({ force: true });
+      await page.getByRole('radio', { name: 'inside the lines' }).check({ force: true });
+      const one = await saved(page);
+      expect(one.name).toBe('chain-tea-sharegpt.jsonl');
+      const inside = examplesIn(strFromU8(one.bytes));
+      expect(inside).toHaveLength(12);
+      expect(inside[0]?.images[0]).toMatch(/^data:image\/png;base64,/u);
+      await expect(page.getByText('12 examples are in your downloads')).toBeVisible();
+    });
 
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
-    await expectPresentable(page, 'chain-reward-phone');
+    await test.step('the page is presentable on a phone in the dark', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
+      await expectPresentable(page, 'chain-reward-phone');
+    });
   });
 });
 

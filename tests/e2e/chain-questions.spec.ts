@@ -24,8 +24,11 @@ const app = appWithModel(({ body }) => {
   return answer({
     questions: [
       {
-        ...{ supposed_away, asked_about: asked_about === 'goal' ? goal : asked_about },
-        ...{ question: `Of ${level}: what if?`, answer: 'yes', reason: 'It would.' },
+        supposed_away,
+        asked_about: asked_about === 'goal' ? goal : asked_about,
+        question: `Of ${level}: what if?`,
+        answer: 'yes',
+        reason: 'It would.',
       },
     ],
   });

@@ -178,7 +178,10 @@ test.describe('the text of your own model', () => {
   }) => {
     const model = 'Z ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*Z)\nY ~ bernoulli(0.1 + 0.3*X + 0.5*Z)\n';
     const asked: Case = {
-      ...{ model, seed: 1, evidence: { X: 0, Y: 0 }, do: { X: 1 } },
+      model,
+      seed: 1,
+      evidence: { X: 0, Y: 0 },
+      do: { X: 1 },
       question: { of: 'Y', is: 1 },
       view: { rung: 'imagine' },
     };

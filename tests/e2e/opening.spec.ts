@@ -171,59 +171,69 @@ test.describe('the opening', () => {
     await openPage(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does sunscreen prevent burning?');
     await expect(card(page, 'See')).toContainText('Of the people');
-    // The page contains no answer before the guess, and later questions are closed.
-    await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
-    await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
-    // The button says that the guess comes first, and focuses it.
-    const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
-    await ask.click();
-    await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First guess' })).toBeVisible();
-    await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
-    // A press of the unmoved handle is a guess.
-    await page.keyboard.press('Enter');
-    await expect(card(page, 'See')).toContainText('your guess 50%');
-    const places = await cardPlaces(page);
-    await guess(page, 'See', 0.7, 'Count them');
-    // 0.43137..., rounded to twenty people.
-    await expect(card(page, 'See')).toContainText('43%');
-    await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
-    await expect(card(page, 'See')).toContainText('Without sunscreen: 80%.');
-    // The reason is below its answer, does not reveal the next one, and moves nothing.
-    await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
-    await expect(page.locator('.opening')).not.toContainText('Doing cuts');
-    await expect(page.locator(':focus')).toContainText('9 of 20 stay unburnt');
-    expect(await cardPlaces(page)).toEqual(places);
-    await guess(page, 'Do', 0.4, 'Snip and see');
-    await expect(card(page, 'Do')).toContainText('70%');
-    await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
-    await expect(card(page, 'Do')).toContainText(
-      'Let nobody put on sunscreen: 50%. Doing cuts off all that moves sunscreen.',
-    );
-    expect(await cardPlaces(page)).toEqual(places);
-    // The next question may be below the fold; the button that leads to it may not.
-    await expect(card(page, 'Do').getByRole('button', { name: 'Go on: imagine' })).toBeInViewport({
-      ratio: 1,
+    await test.step('no answer is shown before the guess, and later questions are closed', async () => {
+      // The page contains no answer before the guess, and later questions are closed.
+      await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
+      await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
     });
-    await expect(card(page, 'Imagine')).toContainText(
-      'Under a mild sun, she wore no sunscreen and burned badly.',
-    );
-    await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
-    // Both pictures are next to the answer, followed by the summary.
-    for (const picture of ['What is', 'What would have been'])
-      await expect(page.getByRole('figure', { name: picture, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-    const short = page.getByRole('region', { name: 'In short' });
-    await expect(short.getByRole('heading')).toHaveText('Does sunscreen prevent burning? Yes.');
-    await expect(short.getByRole('listitem')).toHaveText([
-      /See\s+43%/,
-      /Do\s+70%/,
-      /Imagine\s+Yes, for certain/,
-    ]);
-    await expect(short).toContainText(
-      '63% of the people with sunscreen are under a blazing sun, and 33% of all',
-    );
-    await expect(short).toBeInViewport({ ratio: 1 });
+    await test.step('the button asks for a guess first, and a press of the unmoved handle is one', async () => {
+      // The button says that the guess comes first, and focuses it.
+      const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
+      await ask.click();
+      await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First guess' })).toBeVisible();
+      await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
+      // A press of the unmoved handle is a guess.
+      await page.keyboard.press('Enter');
+      await expect(card(page, 'See')).toContainText('your guess 50%');
+    });
+    const places = await cardPlaces(page);
+    await test.step('See answers the guess with its reason, and moves nothing', async () => {
+      await guess(page, 'See', 0.7, 'Count them');
+      // 0.43137..., rounded to twenty people.
+      await expect(card(page, 'See')).toContainText('43%');
+      await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
+      await expect(card(page, 'See')).toContainText('Without sunscreen: 80%.');
+      // The reason is below its answer, does not reveal the next one, and moves nothing.
+      await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
+      await expect(page.locator('.opening')).not.toContainText('Doing cuts');
+      await expect(page.locator(':focus')).toContainText('9 of 20 stay unburnt');
+      expect(await cardPlaces(page)).toEqual(places);
+    });
+    await test.step('Do answers the guess, moves nothing, and leads to the next question', async () => {
+      await guess(page, 'Do', 0.4, 'Snip and see');
+      await expect(card(page, 'Do')).toContainText('70%');
+      await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
+      await expect(card(page, 'Do')).toContainText(
+        'Let nobody put on sunscreen: 50%. Doing cuts off all that moves sunscreen.',
+      );
+      expect(await cardPlaces(page)).toEqual(places);
+      // The next question may be below the fold; the button that leads to it may not.
+      await expect(card(page, 'Do').getByRole('button', { name: 'Go on: imagine' })).toBeInViewport({
+        ratio: 1,
+      });
+    });
+    await test.step('Imagine answers next to both pictures, followed by the summary', async () => {
+      await expect(card(page, 'Imagine')).toContainText(
+        'Under a mild sun, she wore no sunscreen and burned badly.',
+      );
+      await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
+      // Both pictures are next to the answer, followed by the summary.
+      for (const picture of ['What is', 'What would have been'])
+        await expect(page.getByRole('figure', { name: picture, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+      const short = page.getByRole('region', { name: 'In short' });
+      await expect(short.getByRole('heading')).toHaveText('Does sunscreen prevent burning? Yes.');
+      await expect(short.getByRole('listitem')).toHaveText([
+        /See\s+43%/,
+        /Do\s+70%/,
+        /Imagine\s+Yes, for certain/,
+      ]);
+      await expect(short).toContainText(
+        '63% of the people with sunscreen are under a blazing sun, and 33% of all',
+      );
+      await expect(short).toBeInViewport({ ratio: 1 });
+    });
 
     await test.step('the answered page is accessible at every width, light and dark', async () => {
       await expectViews(page, 'opening-answered', VIEWS);
@@ -246,19 +256,21 @@ test.describe('the opening', () => {
       await expect(card(page, 'See')).toContainText('your guess 70%');
     });
 
-    await page.getByRole('button', { name: 'Now the ice cream' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Does going without ice cream prevent burning?',
-    );
-    await expect(card(page, 'See').getByRole('heading')).toBeInViewport({ ratio: 1 });
-    await expect(card(page, 'Imagine')).toContainText('Had she eaten no ice cream');
-    await guess(page, 'See', 0.5, 'Count them');
-    await guess(page, 'Do', 0.5, 'Snip and see');
-    await expect(card(page, 'Do')).toContainText('62%');
-    await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'In short' }).getByRole('heading')).toHaveText(
-      /burning\? No\.$/,
-    );
+    await test.step('the next question is asked and answered in the same way', async () => {
+      await page.getByRole('button', { name: 'Now the ice cream' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Does going without ice cream prevent burning?',
+      );
+      await expect(card(page, 'See').getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(card(page, 'Imagine')).toContainText('Had she eaten no ice cream');
+      await guess(page, 'See', 0.5, 'Count them');
+      await guess(page, 'Do', 0.5, 'Snip and see');
+      await expect(card(page, 'Do')).toContainText('62%');
+      await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'In short' }).getByRole('heading')).toHaveText(
+        /burning\? No\.$/,
+      );
+    });
   });
 
   for (const [name, size, touches] of [

@@ -13,7 +13,9 @@ const ONE_PROCESS = '--process-per-site';
 
 /** Further processes and threads only cost messages here: nothing is drawn by a GPU. */
 const FEW_PROCESSES = [
-  ...['--disable-gpu', '--in-process-gpu', '--num-raster-threads=1'],
+  '--disable-gpu',
+  '--in-process-gpu',
+  '--num-raster-threads=1',
   '--enable-features=NetworkServiceInProcess2',
 ];
 

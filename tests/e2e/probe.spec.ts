@@ -432,7 +432,9 @@ test.describe('the probe page', () => {
     } as const;
     await test.step('a link’s second model is offered again after the dialog is closed', async () => {
       const probe: NonNullable<Case['probe']> = {
-        ...{ sentences: ['the sun is up'], model: shipped, result: { cosines: [[0.9]] } },
+        sentences: ['the sun is up'],
+        model: shipped,
+        result: { cosines: [[0.9]] },
         second: {
           model: { ...shipped, id: 'somebody/clip', sha256: 'a'.repeat(64), source: 'hub' },
           result: { cosines: [[0.5]] },

@@ -15,7 +15,10 @@ let warm: Promise<WarmPage> | undefined;
 
 async function openWarm(browser: Browser): Promise<WarmPage> {
   const context = await browser.newContext({
-    ...{ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+    viewport: WINDOW,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const problems = await watchForProblems(page);

@@ -6,8 +6,18 @@ import { goldenPath } from './files.ts';
 
 /** Arguments that select the items. */
 const ITEMS = [
-  ...['--task', 'counterfactual', '--system', 'water-flow', '--style', 'published', '--shots', '2'],
-  ...['--seed', '7', '--count', '24'],
+  '--task',
+  'counterfactual',
+  '--system',
+  'water-flow',
+  '--style',
+  'published',
+  '--shots',
+  '2',
+  '--seed',
+  '7',
+  '--count',
+  '24',
 ];
 const RUN = ['run', ...ITEMS, '--respondent', 'copy'];
 /** Number of complete answers; the next line is cut off. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../src/lib/util/omit.ts';
 import { sha256 } from './sha256.ts';
 import { combinationsOf, ONE_SEED, tasksBySystems, type Combination } from './combinations.ts';
 import { createItems, type DrawableItem, type System, type TaskId } from './today.ts';
@@ -68,7 +69,7 @@ export function hashesOf(items: readonly DrawableItem[]): ItemHashes {
 
 /** Returns a picture's fields in a fixed order. */
 function pictureOf({ name, system, state, style, file }: DrawableItem['pictures'][number]): object {
-  return { name, system, state, style, ...(file === undefined ? {} : { file }) };
+  return { name, system, state, style, ...omitUndefined({ file }) };
 }
 
 /** Returns whether a call's first items are kept in full: one seed, the first style, without and with two demonstrations. */

@@ -158,7 +158,7 @@ async function keepRun(store: RunStore, sets: RunSets, scenario: Scenario): Prom
       id: plan.respondent.kind,
       title: '',
       concurrency: 1,
-      deterministic: true,
+      isDeterministic: true,
       answer: (item) => {
         const index = asked++;
         if (asked === until) stop.abort();

@@ -72,7 +72,7 @@ function itemOf(line: Line): Item {
 
 /** Converts a current item to the golden files' shape. */
 function drawableOf(item: Item): DrawableItem {
-  const line = taskOf(item.task).line(item) as Line;
+  const line = taskOf(item.task).toLine(item) as Line;
   items.set(line, item);
   return {
     item: line,
@@ -119,12 +119,12 @@ export class RunSets {
   }
 
   take(
-    files: Parameters<DataSets['take']>[0],
+    files: Parameters<DataSets['importCopy']>[0],
     title: string,
-    options: Parameters<DataSets['take']>[2],
-    tell: Parameters<DataSets['take']>[3],
-  ): ReturnType<DataSets['take']> {
-    return this.#sets.take(files, { title, format: 'causalvlbench' }, options, tell);
+    options: Parameters<DataSets['importCopy']>[2],
+    tell: Parameters<DataSets['importCopy']>[3],
+  ): ReturnType<DataSets['importCopy']> {
+    return this.#sets.importCopy(files, { title, format: 'causalvlbench' }, options, tell);
   }
 
   async items(plan: bench.ItemsPlan): Promise<readonly DrawableItem[]> {

@@ -79,16 +79,29 @@ function changeOf({ fileName: file, location, replacement: after }, contents) {
   part[part.length - 1] = (part.at(-1) ?? '').slice(0, end.column);
   part[0] = (part[0] ?? '').slice(start.column);
   return {
-    ...{ key: keyOf(file, location, after), file, line: start.line + 1 },
+    key: keyOf(file, location, after),
+    file,
+    line: start.line + 1,
     range: `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`,
-    ...{ text: (lines[start.line] ?? '').trim(), before: part.join('\n'), after },
+    text: (lines[start.line] ?? '').trim(),
+    before: part.join('\n'),
+    after,
   };
 }
 
 const nothing = () => {};
 const no = () => false;
 const SILENT = {
-  ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing },
-  ...{ isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no },
-  ...{ isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no },
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+  isTraceEnabled: no,
+  isDebugEnabled: no,
+  isInfoEnabled: no,
+  isWarnEnabled: no,
+  isErrorEnabled: no,
+  isFatalEnabled: no,
 };

@@ -101,7 +101,13 @@ async function tryRoom(room, { count, seed }, keys) {
   const results = tried.length === 0 ? [] : await runStryker(folders, tried);
   const fates = new Map(results.map((result) => [resultKey(result), fateOf(result)]));
   return drawn.map(({ key, file, line: number, text, before, after }) => ({
-    ...{ room, key, file, line: number, text, before: shorten(before), after: shorten(after) },
+    room,
+    key,
+    file,
+    line: number,
+    text,
+    before: shorten(before),
+    after: shorten(after),
     fate: tried.some((one) => one.key === key) ? (fates.get(key) ?? missing(key)) : 'equivalent',
   }));
 }

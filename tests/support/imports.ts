@@ -19,11 +19,20 @@ export function importsOf(file: string): readonly string[] {
   return imports;
 }
 
+function scriptOf(file: string, text: string): string {
+  if (!file.endsWith('.svelte')) return text;
+  return [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script).join('\n');
+}
+
+/** Returns the imports of a text as they are written. */
+export function importPathsIn(file: string, text: string): readonly string[] {
+  return ts.preProcessFile(scriptOf(file, text)).importedFiles.map(({ fileName }) => fileName);
+}
+
 /** Returns the imports of a text as if it were the content of a file. */
 export function importsIn(file: string, text: string): readonly string[] {
-  const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
-  const source = file.endsWith('.svelte') ? scripts.join('\n') : text;
-  const named = ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
+  const source = scriptOf(file, text);
+  const named = importPathsIn(file, text).flatMap((fileName) => {
     if (fileName.startsWith('$lib/')) return [join('src/lib', fileName.slice('$lib/'.length))];
     return fileName.startsWith('.') ? [join(dirname(file), fileName)] : [];
   });

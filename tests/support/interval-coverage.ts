@@ -22,13 +22,22 @@ export function inKinds(drawn: readonly (readonly number[])[]): readonly (readon
 export function compared(drawn: readonly (readonly number[])[]): Comparison & Pick<FigureEstimate, 'ci95'> {
   const differences = inClusters(drawn);
   const items = differences.map(({ cluster }, index): ScorableItem => ({
-    ...{ id: `${index}`, unit: `${index}`, cluster, task: '', subject: '' },
-    ...{ form: { kind: 'text' }, payload: null, truth: null },
+    id: `${index}`,
+    unit: `${index}`,
+    cluster,
+    task: '',
+    subject: '',
+    form: { kind: 'text' },
+    payload: null,
+    truth: null,
   }));
   const judged = (credit: (difference: number) => number): readonly Judgement[] =>
     differences.map((one, index) => ({
-      ...{ id: `${index}`, credit: Math.max(0, credit(one.credit)) },
-      ...{ outcome: 'wrong', reading: null, why: '' },
+      id: `${index}`,
+      credit: Math.max(0, credit(one.credit)),
+      outcome: 'wrong',
+      reading: null,
+      why: '',
     }));
   const comparison = compareRuns(
     items,

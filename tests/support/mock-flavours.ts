@@ -120,7 +120,9 @@ export const flavours = {
   },
   'llama.cpp': {
     model: {
-      ...{ id: '/models/qwen.gguf', object: 'model', meta: null },
+      id: '/models/qwen.gguf',
+      object: 'model',
+      meta: null,
       architecture: { input_modalities: ['text', 'image'], output_modalities: ['text'] },
     },
     error: (code, message) => ({

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../src/lib/util/omit.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { flavours, type FlavourName } from './mock-flavours.ts';
@@ -170,7 +171,7 @@ async function perform(
 
 /** Answers every request with these parts, as a stream by default. */
 export function sending(pieces: readonly Piece[], contentType?: string): Director {
-  return () => ({ kind: 'raw', pieces, ...(contentType === undefined ? {} : { contentType }) });
+  return () => ({ kind: 'raw', pieces, ...omitUndefined({ contentType }) });
 }
 
 /** Returns one event of a stream with a delta of the answer. */

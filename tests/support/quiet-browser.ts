@@ -3,11 +3,14 @@
  * requests are then ours.
  */
 export const QUIET_BROWSER: readonly string[] = [
-  ...['--disable-component-update', '--disable-background-networking', '--disable-sync', '--no-first-run'],
-  ...[
-    '--disable-domain-reliability',
-    '--disable-client-side-phishing-detection',
-    '--no-default-browser-check',
-  ],
-  ...['--disable-breakpad', '--no-pings', '--metrics-recording-only'],
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--no-default-browser-check',
+  '--disable-breakpad',
+  '--no-pings',
+  '--metrics-recording-only',
 ];

@@ -3,8 +3,20 @@ import { readdirSync } from 'node:fs';
 
 /** Rooms that never use Svelte, `$app` or the DOM. */
 export const DOMAIN = [
-  ...['util', 'causal', 'chains', 'systems', 'pictures', 'clip', 'vlm', 'video', 'cases', 'lab'],
-  ...['evaluation/tasks', 'evaluation/benchmarks', 'evaluation/runs', 'evaluation/respondents'],
+  'util',
+  'causal',
+  'chains',
+  'systems',
+  'pictures',
+  'clip',
+  'vlm',
+  'video',
+  'cases',
+  'lab',
+  'evaluation/tasks',
+  'evaluation/benchmarks',
+  'evaluation/runs',
+  'evaluation/respondents',
   'evaluation/plans',
   'evaluation/reports',
   'evaluation/sessions',

@@ -10,6 +10,7 @@ import { CAPTION_FORMATS } from '../../src/lib/instruments/retrieval/caption-fil
 import { beachText } from '../../src/lib/systems/beach/model.ts';
 import { chainStories } from '../../src/lib/systems/chains/index.ts';
 import { stories } from '../../src/lib/systems/stories/index.ts';
+import { FLAVOURS } from '../../src/lib/vlm/flavours/index.ts';
 import { drawnIds } from '../../src/lib/systems/drawn.ts';
 import { PAGES } from '../e2e/pages.ts';
 import { command } from '../support/command.ts';
@@ -55,7 +56,7 @@ describe('the numbers that README.md and DATA.md name', () => {
     ['README.md', /\((\d\.\d) MB, \[its card\]\(models\/scene-clip\//u, bytesIn('models/scene-clip') / 1e6],
     ['README.md', /address \(http:\/\/localhost:(\d+)\)/u, startOptions([], {}).port],
   ] as const)('%s %s', (guide, pattern, is) => {
-    expect(Math.abs(numberAt(guide, pattern) - is)).toBeLessThan(0.05);
+    expect(numberAt(guide, pattern)).toBeCloseTo(is, 1);
   });
 
   it.each([
@@ -92,6 +93,15 @@ describe('the formats that DATA.md lists', () => {
       benchmarks.map(({ id }) => id).toSorted(),
     );
     expect(rowsUnder('DATA.md', 'format      | the file of captions')).toEqual(CAPTION_FORMATS);
+  });
+});
+
+describe('the servers of SERVERS.md’s table of CORS', () => {
+  it('are those that are known', () => {
+    const [, table = ''] = textOf('SERVERS.md').split('| Server        | Default');
+    const rows = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? [];
+    const names = rows.map((row) => row.split('|')[1]?.trim().replaceAll('`', '').toLowerCase());
+    expect(names).toEqual(FLAVOURS.map(({ title }) => title.toLowerCase()));
   });
 });
 

@@ -10,7 +10,11 @@ const specs = readdirSync('tests/e2e')
 describe('rooms that are named', () => {
   it('are those of the architecture, by name or by folder', () => {
     expect(roomsNamed(['chains', 'src/lib/causal', 'src/lib/ui/', 'src/routes', 'cli'])).toEqual([
-      ...['chains', 'causal', 'ui', 'routes', 'cli'],
+      'chains',
+      'causal',
+      'ui',
+      'routes',
+      'cli',
     ]);
     expect(roomsNamed(['evaluation', 'evaluation/runs'])).toEqual([
       ...['tasks', 'benchmarks', 'runs', 'respondents', 'plans', 'reports', 'sessions', 'runs'].map(
@@ -83,7 +87,9 @@ describe('the pages of a browser test', () => {
     expect(pagesOf('tests/e2e/bench.spec.ts').toSorted()).toEqual(['/bench', '/bench/item', '/bench/run']);
     expect(pagesOf('tests/e2e/probe-details.spec.ts')).toEqual(['/probe']);
     expect(pagesOf('tests/e2e/model-panel.spec.ts').toSorted()).toEqual([
-      ...['/lab/[system]', '/lab/model', '/lab/stories'],
+      '/lab/[system]',
+      '/lab/model',
+      '/lab/stories',
     ]);
     expect(pagesOf('tests/e2e/pages.spec.ts')).toEqual(
       expect.arrayContaining(['', '/ask', '/chains/[chain]']),

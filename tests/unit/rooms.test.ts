@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsIn, importsOf, sourceFiles } from '../support/imports.ts';
+import { importPathsIn, importsIn, importsOf, sourceFiles } from '../support/imports.ts';
+import { testFolder } from '../support/temporary-folder.ts';
 import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
@@ -90,6 +90,37 @@ describe('arrows between rooms', () => {
   });
 });
 
+/** Returns the imports of a file that are not written by the rule: `$lib` in components and routes, paths elsewhere. */
+function otherPaths(file: string, text: string): readonly string[] {
+  const isOfPage = file.endsWith('.svelte') || file.startsWith('src/routes/');
+  const paths = importPathsIn(file, text);
+  return paths.filter((path) => {
+    if (!isOfPage) return path.startsWith('$lib/');
+    const target = join(dirname(file), path);
+    return path.startsWith('.') && target.startsWith('src/lib/') && roomOf(target) !== roomOf(file);
+  });
+}
+
+describe('import paths', () => {
+  it('are relative in TypeScript, as Node.js needs; components and routes name other rooms by $lib', () => {
+    const found = sourceFiles().flatMap((file) =>
+      otherPaths(file, readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['src/lib/state/any.ts', "import { ok } from '$lib/util/result.ts';", 1],
+    ['src/lib/state/any.ts', "import { ok } from '../util/result.ts';", 0],
+    ['src/lib/ui/Any.svelte', "<script>import { ok } from '../util/result.ts';</script>", 1],
+    ['src/lib/ui/menu/Any.svelte', "<script>import { step } from '../steps.ts';</script>", 0],
+    ['src/routes/any/+server.ts', "export { GET } from '../../lib/server/index.ts';", 1],
+    ['src/routes/any/+server.ts', "export { GET } from '../other.ts';", 0],
+  ])('that break the rule are found: %s, %s', (file, text, count) => {
+    expect(otherPaths(file, text)).toHaveLength(count);
+  });
+});
+
 /** Returns the comparisons of a respondent's kind with an id. */
 function namedKinds(text: string): readonly string[] {
   const ids = respondentKinds.map(({ id }) => id.replaceAll('+', String.raw`\+`)).join('|');
@@ -130,28 +161,23 @@ async function brokenIn(
   rooms: readonly string[],
   lines: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'rungs-rules-'));
-  try {
-    await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
-    for (const room of rooms) {
-      await mkdir(join(folder, 'src/lib', room), { recursive: true });
-      for (const [index, line] of lines.entries())
-        await writeFile(join(folder, 'src/lib', room, `line-${index}.ts`), `${line}\n`);
-    }
-    const oxlint = resolve('node_modules/oxlint/bin/oxlint');
-    const output = await new Promise<string>((answer) => {
-      execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: folder }, (_, stdout) => {
-        answer(stdout);
-      });
-    });
-    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
-    const broken = new Map<string, string[]>();
-    for (const { code, filename } of diagnostics)
-      broken.set(filename, [...(broken.get(filename) ?? []), code]);
-    return broken;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = testFolder();
+  await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  for (const room of rooms) {
+    await mkdir(join(folder, 'src/lib', room), { recursive: true });
+    for (const [index, line] of lines.entries())
+      await writeFile(join(folder, 'src/lib', room, `line-${index}.ts`), `${line}\n`);
   }
+  const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+  const output = await new Promise<string>((answer) => {
+    execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: folder }, (_, stdout) => {
+      answer(stdout);
+    });
+  });
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
+  const broken = new Map<string, string[]>();
+  for (const { code, filename } of diagnostics) broken.set(filename, [...(broken.get(filename) ?? []), code]);
+  return broken;
 }
 
 describe('the lint rules', () => {

@@ -34,8 +34,15 @@ describe('page and command', () => {
     await bench(['run', ...structure, '--server', url, '--model', 'm', ...more]);
     const byCommand = bodies();
     const typed: FormValue = {
-      ...{ ...defaultForm, task: 'structure-single', system: 'pendulum', count: '1', seed: '5' },
-      ...{ who: 'vlm', server: 's', model: 'm', ...form },
+      ...defaultForm,
+      task: 'structure-single',
+      system: 'pendulum',
+      count: '1',
+      seed: '5',
+      who: 'vlm',
+      server: 's',
+      model: 'm',
+      ...form,
     };
     const plan = planOfForm(typed, undefined, []);
     const spec = respondentIn(typed, () => ({ baseUrl: url }));

@@ -2,6 +2,7 @@
  * `rungs dataset`: pictures of the systems that the shipped model knows, of the stories or of chains' events, with
  * their states and captions, for training models.
  */
+import { omitUndefined } from '../../lib/util/omit.ts';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -235,9 +236,9 @@ function recordOf(
   return {
     system: system.id,
     style,
-    ...(panel === undefined ? {} : { panel }),
+    ...omitUndefined({ panel }),
     ...(laterFirst ? { laterFirst } : {}),
-    ...(event === undefined ? {} : { event }),
+    ...omitUndefined({ event }),
     kind,
     state,
     categories,

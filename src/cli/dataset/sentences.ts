@@ -2,6 +2,7 @@
  * Sentences of a data set that are not compositions: those written by the stories' authors, and both orders of
  * causes and effects, of stories and drawn systems. Trainers need no texts of their own.
  */
+import { omitUndefined } from '../../lib/util/omit.ts';
 import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
 import { captionClause } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
@@ -69,7 +70,7 @@ function ofChain(system: System, { scene, steps }: ChainStory): readonly Sentenc
     kind: 'plain',
     system: system.id,
     needs: event === undefined || category === undefined ? {} : { [event]: category },
-    ...(event === undefined ? {} : { event }),
+    ...omitUndefined({ event }),
   });
   const categoryAt = (event: string, value: number): string => {
     const variable = system.variables.find(({ id }) => id === event);
@@ -100,7 +101,7 @@ function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecor
     kind: 'plain',
     system,
     needs,
-    ...(panel === undefined ? {} : { panel }),
+    ...omitUndefined({ panel }),
   });
   const ofEvent = (event: StoryEvent, panel?: ShownPanel): readonly SentenceRecord[] =>
     event.sentences.map((text, value) => plain(text, { [event.id]: event.values[value] ?? '' }, panel));

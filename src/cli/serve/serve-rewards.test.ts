@@ -70,7 +70,10 @@ describe('rungs serve', () => {
     };
     expect(rewards.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(rewards[0]).toEqual({
-      ...{ id: 'b', total: 1, causal: 1, visual: 1 },
+      id: 'b',
+      total: 1,
+      causal: 1,
+      visual: 1,
       claims: [{ cause: 'fill', effect: 'boil', polarity: 'holds', isRight: true }],
     });
     expect(rewards[1]?.total).toBeLessThan(0.5);

@@ -1,4 +1,5 @@
 /** Request parameters of a model as options of the command. */
+import { omitUndefined } from '../util/omit.ts';
 import type { Command } from 'commander';
 import { MAX_SIZE, MIN_SIZE } from '../systems/raster/rasteriser.ts';
 import type { Probabilities } from '../evaluation/respondents/server/yes-no/probabilities.ts';
@@ -62,7 +63,7 @@ export function readRequestWords(
     model,
     parameters: readParameters(options),
     format: readPictureFormat(options),
-    ...(probabilities === undefined ? {} : { probabilities }),
+    ...omitUndefined({ probabilities }),
   };
 }
 

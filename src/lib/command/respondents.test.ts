@@ -20,7 +20,7 @@ describe('who answers on the command line', () => {
       const words = {
         respondent,
         concurrency: 1,
-        asked: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
+        request: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
       };
       await expect(setUpRespondent(taskOf('counterfactual'), beach, () => [], words)).rejects.toThrow(
         `--respondent ${respondent}: This model was not trained on pictures of the beach. Choose who else answers.`,
@@ -33,7 +33,7 @@ describe('who answers on the command line', () => {
     const words = {
       respondent: 'solver',
       concurrency: 1,
-      asked: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
+      request: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
     };
     const { ready, dispose } = await setUpRespondent(taskOf('counterfactual'), beach, () => [], words);
     expect(ready.identity).toEqual({ kind: 'solver' });

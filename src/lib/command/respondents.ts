@@ -1,4 +1,5 @@
 /** Respondents on the command line: the registry, with this machine's resources. */
+import { omitUndefined } from '../util/omit.ts';
 import { respondentKinds } from '../evaluation/respondents/kinds/index.ts';
 import { candidatesFor, readyRespondent, respondentTraits } from '../evaluation/respondents/registry.ts';
 import type {
@@ -42,7 +43,7 @@ export interface RespondentWords {
   /** Returns the content of an item's own picture file; without it, only drawings are possible. */
   readonly open?: ReadOwnPicture;
   /** Request parameters of a server's model. */
-  readonly asked: Omit<RequestWords, 'model'>;
+  readonly request: Omit<RequestWords, 'model'>;
 }
 
 /**
@@ -97,7 +98,7 @@ export async function setUpRespondent(
 /** Identifies a CLIP with a head by the head's hash in the plan; the provenance names its model. */
 function withHeadNamed(ready: ReadyRespondent): ReadyRespondent {
   const sha256 = String(ready.identity.parameters?.['sha256']);
-  return { ...ready, made: { ...ready.made, head: sha256 } };
+  return { ...ready, provenance: { ...ready.provenance, head: sha256 } };
 }
 
 /** Returns how a CLIP opens picture files, if the items have any. */
@@ -137,17 +138,17 @@ async function loadClip(
 }
 
 async function atServer(address: string, words: RespondentWords): Promise<RespondentSpec> {
-  const { model, apiKeyEnv, asked } = words;
+  const { model, apiKeyEnv, request } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
   const server = await readServer(address, apiKeyEnv);
   return serverRespondent({
     model,
-    parameters: asked.parameters,
-    ...asked.format,
+    parameters: request.parameters,
+    ...request.format,
     ...server,
     concurrency: words.concurrency,
     stream: words.stream === true,
     ...(words.bothOrders === true ? { bothOrders: true } : {}),
-    ...(asked.probabilities === undefined ? {} : { probabilities: asked.probabilities }),
+    ...omitUndefined({ probabilities: request.probabilities }),
   });
 }

@@ -10,6 +10,8 @@ interface Instrument {
   readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly names: readonly string[] };
   /** Tooltip of its link in the page header; left out where another page links to it. */
   readonly hint?: string;
+  /** Id of the instrument that it is a part of, whose page links to it. */
+  readonly parent?: 'lab' | 'bench' | 'chains';
 }
 
 /** All instruments, in the order of their links. */
@@ -34,6 +36,7 @@ export const instruments = [
     id: 'chains',
     title: 'Event chains',
     path: '/chains',
+    parent: 'lab',
     command: { of: 'rungs', names: ['agents', 'distil'] },
   },
   { id: 'cases', title: 'Cases', path: '/cases', hint: 'What you saved in this browser' },
@@ -42,33 +45,63 @@ export const instruments = [
     id: 'ratings',
     title: 'Ratings by people',
     path: '/bench/rate',
+    parent: 'bench',
     command: { of: 'bench', names: ['ratings'] },
   },
-  { id: 'making', title: 'Make items', path: '/bench/make', command: { of: 'bench', names: ['make'] } },
+  {
+    id: 'making',
+    title: 'Make items',
+    path: '/bench/make',
+    parent: 'bench',
+    command: { of: 'bench', names: ['make'] },
+  },
   {
     id: 'policy',
     title: 'Train a small CFGPT',
     path: '/chains/train',
+    parent: 'chains',
     command: { of: 'train', names: ['cfgpt'] },
   },
   {
     id: 'tuning',
     title: 'Tune a CLIP',
     path: '/bench/tune',
+    parent: 'bench',
     command: { of: 'train', names: ['causalclip'] },
   },
   {
     id: 'retrieval',
     title: 'Retrieval',
     path: '/bench/retrieval',
+    parent: 'bench',
     command: { of: 'bench', names: ['retrieval'] },
   },
-  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: { of: 'bench', names: ['count'] } },
+  {
+    id: 'corpus',
+    title: 'Causal words',
+    path: '/bench/corpus',
+    parent: 'bench',
+    command: { of: 'bench', names: ['count'] },
+  },
 ] as const satisfies readonly Instrument[];
 
-/** Returns the instruments whose pages are below another page, in the order of its links. */
-export const instrumentsBelow = (page: '/bench/' | '/chains/'): readonly (typeof instruments)[number][] =>
-  instruments.filter(({ path }) => path.startsWith(page));
+/** Returns the parts of an instrument, in the order of its links. */
+export const instrumentsIn = (parent: 'bench' | 'chains'): readonly (typeof instruments)[number][] =>
+  instruments.filter((one) => 'parent' in one && one.parent === parent);
 
 /** Instruments with a link in the page header. */
 export const headInstruments = instruments.filter((one) => 'hint' in one);
+
+/** Returns the id of the header's link under which a route is; undefined if there is none. */
+export function headLinkOf(route: string): string | undefined {
+  const all: readonly Instrument[] = instruments;
+  // Parts come after the instrument that they are a part of.
+  let one = all.findLast(
+    ({ id, path }) => route === path || route.startsWith(path === '/' ? `/${id}` : path),
+  );
+  while (one?.parent !== undefined) {
+    const { parent } = one;
+    one = all.find(({ id }) => id === parent);
+  }
+  return one?.id;
+}

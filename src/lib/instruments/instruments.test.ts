@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { instruments } from './index.ts';
+import { headLinkOf, instruments, instrumentsIn } from './index.ts';
 
 describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instrument) => {
   it('has a page at its path', () => {
@@ -30,6 +30,23 @@ it.each(instruments.filter(({ id }) => id !== 'lab'))(
     );
   },
 );
+
+it.each([
+  ['/', 'lab'],
+  ['/lab/[system]', 'lab'],
+  ['/chains', 'lab'],
+  ['/chains/train', 'lab'],
+  ['/bench', 'bench'],
+  ['/bench/rate', 'bench'],
+  ['/ask', 'ask'],
+  ['', undefined],
+])('the route %s is under the link of %s', (route, id) => {
+  expect(headLinkOf(route)).toBe(id);
+});
+
+it.each(['bench', 'chains'] as const)('the parts of the %s are the pages below its own', (id) => {
+  expect(instrumentsIn(id)).toEqual(instruments.filter(({ path }) => path.startsWith(`/${id}/`)));
+});
 
 it('names the folders, no more and no less', () => {
   const folders = readdirSync('src/lib/instruments').filter((name) => !name.includes('.'));

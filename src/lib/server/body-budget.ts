@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { MAX_BODY_BYTES, MAX_HELD_BYTES, MAX_WAITING } from './limits.ts';
 import { CLIENT_LEFT, type ApiError } from './openai-error.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
-import { Slots } from './slots.ts';
+import { Slots } from '../util/slots.ts';
 
 /** A body in memory, which counts against the limit until it is released. */
 export interface BufferedBody {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RateLimit } from './rate.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { readUpstreams } from './relay/upstreams.ts';
-import { Slots } from './slots.ts';
+import { Slots } from '../util/slots.ts';
 
 describe('the upstreams of an environment', () => {
   it('are none if nothing is set, and several with their own limits and keys', () => {
@@ -214,7 +214,9 @@ describe('a body', () => {
     expect(await readBody({ chunks, announced: String(most + 1) })).toEqual({
       ok: false,
       error: {
-        ...{ status: 413, type: 'invalid_request_error', code: 'body_too_large' },
+        status: 413,
+        type: 'invalid_request_error',
+        code: 'body_too_large',
         message: 'The body is larger than 16 MB: send less at once, or smaller pictures.',
       },
     });
@@ -244,7 +246,9 @@ describe('a body', () => {
       expect(await reading).toEqual({
         ok: false,
         error: {
-          ...{ status: 408, type: 'invalid_request_error', code: 'body_timeout' },
+          status: 408,
+          type: 'invalid_request_error',
+          code: 'body_timeout',
           message: 'The body did not come within 60 s: send it faster, or send smaller pictures.',
         },
       });

@@ -13,7 +13,10 @@ describe('a failure', () => {
   it('is told as OpenAI-compatible servers do, with its status alone in a stream', () => {
     const error = badRequest('No.');
     expect(error).toEqual({
-      ...{ status: 400, message: 'No.', type: 'invalid_request_error', code: 'invalid_request' },
+      status: 400,
+      message: 'No.',
+      type: 'invalid_request_error',
+      code: 'invalid_request',
     });
     const body = { message: 'No.', type: 'invalid_request_error', param: null, code: 'invalid_request' };
     expect(errorBody(error)).toEqual({ error: body });

@@ -1,5 +1,5 @@
-import { messageOf } from '$lib/util/message-of.ts';
-import { withFullStop } from '$lib/util/sentence.ts';
+import { messageOf } from '../util/message-of.ts';
+import { withFullStop } from '../util/sentence.ts';
 import { LatestTask } from './jobs/latest-task.svelte.ts';
 
 /**

@@ -19,7 +19,11 @@ afterEach(() => void vi.unstubAllGlobals());
 function pressed(keys: Partial<KeyboardEvent>, inField = false) {
   const done: string[] = [];
   const event = {
-    ...{ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...keys },
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    ...keys,
     target: new FakeElement(inField),
     preventDefault: () => done.push('prevented'),
   };

@@ -15,14 +15,27 @@ describe('the body of a request', () => {
   it('holds all that was asked for, by the names of the protocol', () => {
     const request = {
       ...bare,
-      ...{ temperature: 0, topP: 0.5, maxTokens: 7, seed: 0, stop: ['.'] },
-      ...{ logprobs: true, topLogprobs: 5, thinking: false },
+      temperature: 0,
+      topP: 0.5,
+      maxTokens: 7,
+      seed: 0,
+      stop: ['.'],
+      logprobs: true,
+      topLogprobs: 5,
+      thinking: false,
     };
     expect(chatBody(request, { stream: true })).toEqual({
       ...bare,
-      ...{ temperature: 0, top_p: 0.5, max_tokens: 7, seed: 0, stop: ['.'] },
-      ...{ logprobs: true, top_logprobs: 5, chat_template_kwargs: { enable_thinking: false } },
-      ...{ stream: true, stream_options: { include_usage: true } },
+      temperature: 0,
+      top_p: 0.5,
+      max_tokens: 7,
+      seed: 0,
+      stop: ['.'],
+      logprobs: true,
+      top_logprobs: 5,
+      chat_template_kwargs: { enable_thinking: false },
+      stream: true,
+      stream_options: { include_usage: true },
     });
   });
 
@@ -30,7 +43,11 @@ describe('the body of a request', () => {
     const extra = { min_p: 0.1, temperature: 2, stream: true, max_completion_tokens: 9, seed: 4 };
     expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, { stream: false })).toEqual({
       ...bare,
-      ...{ min_p: 0.1, temperature: 0, max_tokens: 7, seed: 4, stream: false },
+      min_p: 0.1,
+      temperature: 0,
+      max_tokens: 7,
+      seed: 4,
+      stream: false,
     });
     expect(chatBody({ ...bare, extra }, { stream: false })).toEqual({ ...bare, ...extra, stream: false });
   });

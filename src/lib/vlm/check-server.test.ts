@@ -5,7 +5,12 @@ import { probeModel } from './check-server.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
 const reply = (text: string, alternatives = 0): ChatReply => ({
-  ...{ text, reasoning: '', finishReason: 'stop', usage: null, model: null, systemFingerprint: 'fp' },
+  text,
+  reasoning: '',
+  finishReason: 'stop',
+  usage: null,
+  model: null,
+  systemFingerprint: 'fp',
   milliseconds: 7,
   logprobs:
     alternatives === 0

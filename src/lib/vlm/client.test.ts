@@ -1,3 +1,4 @@
+import { omitUndefined } from '../util/omit.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -174,7 +175,8 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await broken.chat(request)).toMatchObject({
       ok: false,
       error: {
-        ...{ kind: 'connection', isElsewhere: true },
+        kind: 'connection',
+        isElsewhere: true,
         message: expect.stringContaining('ECONNREFUSED') as string,
       },
     });
@@ -281,7 +283,7 @@ describe('the client', () => {
     ];
     const client = await connect('vllm', (_, n) => {
       const [status, retryAfter] = replies[n] ?? [500, undefined];
-      return { kind: 'error', status, message: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) };
+      return { kind: 'error', status, message: 'busy', ...omitUndefined({ retryAfter }) };
     });
     const waits: (number | null)[] = [];
     for (const [status] of replies) {

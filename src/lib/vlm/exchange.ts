@@ -1,4 +1,5 @@
 /** Sends requests to one server and turns every failure into a value. Nothing rejects. */
+import { omitUndefined } from '../util/omit.ts';
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { OWN_RUN } from './own-page.ts';
@@ -77,7 +78,7 @@ export function createExchange(
             ...authorization,
             ...(isRelayed && request.run !== undefined ? { [OWN_RUN]: request.run } : {}),
           },
-          ...(request.body === undefined ? {} : { body: request.body }),
+          ...omitUndefined({ body: request.body }),
           signal: watch.signal,
           onconnect: () => watch.wait('first-byte'),
         });

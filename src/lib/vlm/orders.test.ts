@@ -83,8 +83,14 @@ describe('answers in both orders', () => {
 
 describe('a chat with token probabilities', () => {
   const reply: ChatReply = {
-    ...{ text: 'Yes', reasoning: '', finishReason: 'stop', logprobs: null, usage: null },
-    ...{ model: 'm', systemFingerprint: null, milliseconds: 1 },
+    text: 'Yes',
+    reasoning: '',
+    finishReason: 'stop',
+    logprobs: null,
+    usage: null,
+    model: 'm',
+    systemFingerprint: null,
+    milliseconds: 1,
   };
   const request: ChatRequest = { model: 'm', messages: [] };
 

@@ -1,6 +1,6 @@
 /** Schemas of what servers send, as far as it is used. An optional field of an unexpected shape counts as missing. */
 import * as v from 'valibot';
-import { side, textOrNull } from './flavours/fields.ts';
+import { optionalField, textOrNull } from './flavours/fields.ts';
 import { flavourValues } from './flavours/index.ts';
 import type { ListedModel } from './types.ts';
 import { finite } from '../util/schemas.ts';
@@ -25,8 +25,8 @@ const position = v.object({
   top_logprobs: v.fallback(v.array(scored), []),
 });
 /** The models of this app set `measured: false` for numbers that are only there for the format; these are ignored. */
-const logprobs = side(
-  v.object({ content: side(v.array(position)), measured: v.fallback(v.boolean(), true) }),
+const logprobs = optionalField(
+  v.object({ content: optionalField(v.array(position)), measured: v.fallback(v.boolean(), true) }),
 );
 
 const thinkingNames = flavourValues('reasoning');
@@ -40,7 +40,7 @@ const saying = v.pipe(
   })),
 );
 
-const usage = side(
+const usage = optionalField(
   v.object({
     prompt_tokens: v.fallback(v.number(), 0),
     completion_tokens: v.fallback(v.number(), 0),
@@ -50,8 +50,8 @@ const usage = side(
 /** A choice of a reply or of a chunk. */
 const choice = v.object({
   index: v.fallback(v.number(), 0),
-  message: side(saying),
-  delta: side(saying),
+  message: optionalField(saying),
+  delta: optionalField(saying),
   finish_reason: textOrNull,
   logprobs,
 });
@@ -66,8 +66,8 @@ export const completion = v.object({
 export type Completion = v.InferOutput<typeof completion>;
 export type ReplyChoice = v.InferOutput<typeof choice>;
 
-const contextTokens = side(v.union(flavourValues('contextTokens')));
-const vision = side(v.union(flavourValues('vision')));
+const contextTokens = optionalField(v.union(flavourValues('contextTokens')));
+const vision = optionalField(v.union(flavourValues('vision')));
 
 /** `GET /v1/models`. */
 export const modelList = v.object({
@@ -84,4 +84,4 @@ export const modelList = v.object({
 });
 
 /** An error in any of the shapes that servers use; null if there is none. */
-export const serverErrorSchema = side(v.union(flavourValues('error')));
+export const serverErrorSchema = optionalField(v.union(flavourValues('error')));

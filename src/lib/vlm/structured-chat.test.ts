@@ -8,8 +8,14 @@ import type { ChatReply, ChatRequest } from './types.ts';
 const request: ChatRequest = { model: 'm', messages: [{ role: 'user', content: 'Well?' }] };
 const form = { name: 'answer', schema: { type: 'object' } };
 const reply: ChatReply = {
-  ...{ text: '{}', reasoning: '', finishReason: 'stop', logprobs: null, usage: null },
-  ...{ model: null, systemFingerprint: null, milliseconds: 1 },
+  text: '{}',
+  reasoning: '',
+  finishReason: 'stop',
+  logprobs: null,
+  usage: null,
+  model: null,
+  systemFingerprint: null,
+  milliseconds: 1,
 };
 
 /** Returns a server that answers each request by its own rule, and its inputs. */

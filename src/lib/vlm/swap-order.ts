@@ -1,3 +1,4 @@
+import { omitUndefined } from '../util/omit.ts';
 import type { ChatMessage } from './types.ts';
 import { capitalised } from '../util/sentence.ts';
 
@@ -41,7 +42,7 @@ export function swapTurns({ messages, followUp }: Turns): Turns | null {
   const swapped = swapMessages(followUp === undefined ? messages : [...messages, followUp]);
   if (swapped === null) return null;
   const last = followUp === undefined ? undefined : swapped.at(-1);
-  return { messages: swapped.slice(0, messages.length), ...(last === undefined ? {} : { followUp: last }) };
+  return { messages: swapped.slice(0, messages.length), ...omitUndefined({ followUp: last }) };
 }
 
 /** Returns a word with the capitalisation of another: “Yes or no” becomes “No or yes”. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { clipModule } from '../../clip-module.ts';
 import type { Device } from '../../../src/lib/clip/types.ts';
@@ -96,7 +97,7 @@ export async function openEngine(
           -run,
           texts.map((text) => `${'wxyz'[run - 1]} ${text}`),
         );
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await sleep(500);
       }
       Object.assign(window, {
         scene: {

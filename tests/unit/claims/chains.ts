@@ -97,5 +97,7 @@ const tea = required(chainStories.find(({ id }) => id === 'tea'));
 
 export const chains: Readonly<Record<'tea' | 'bike' | 'sea' | 'bed', Chain>> = {
   tea: chainOf(tea),
-  ...{ bike, sea, bed },
+  bike,
+  sea,
+  bed,
 };

@@ -19,7 +19,8 @@ function randomChain(seed: number, count: number): Chain {
   return {
     events: ids.map((id, time) => ({ id, time, agent: 'x', text: `${id}.` })),
     causes: Object.fromEntries(causes),
-    ...{ goal: ids.at(-1) ?? '', type: 'person-object' },
+    goal: ids.at(-1) ?? '',
+    type: 'person-object',
   };
 }
 

@@ -3,6 +3,7 @@ import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { createRandom } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
+import { Slots } from '../../util/slots.ts';
 import type { RetryPolicy } from '../../util/retry.ts';
 import type { AskOnce, AskError, AskReply } from './ask.ts';
 import { mending, type AgentExchange } from './exchange.ts';
@@ -49,8 +50,7 @@ export class Asker {
   readonly #options: AskerOptions;
   readonly #clock: Clock;
   readonly #limit: ConcurrencyLimit;
-  readonly #waiting: (() => void)[] = [];
-  #active = 0;
+  readonly #slots: Slots;
   readonly #retrier: Retrier;
 
   constructor(options: AskerOptions) {
@@ -58,7 +58,7 @@ export class Asker {
     this.#clock = options.clock ?? systemClock;
     this.#retrier = new Retrier({ ...options, clock: this.#clock });
     this.#limit = new ConcurrencyLimit(options.concurrency);
-    options.signal.addEventListener('abort', () => this.#wake(), { once: true });
+    this.#slots = new Slots(() => this.#limit.limit);
   }
 
   /**
@@ -70,12 +70,12 @@ export class Asker {
     const stored = this.#options.journal.stored(exchange.key);
     const before = stored === undefined ? undefined : exchange.read(stored.answer);
     if (before?.ok === true) return ok({ says: before.value, isStored: true });
-    await this.#waitForSlot();
+    const release = await this.#slots.take(this.#options.signal).catch(() => null);
+    if (release === null) return fail({ kind: 'cancelled' });
     try {
       return await this.#tryOften(exchange, ask);
     } finally {
-      this.#active -= 1;
-      this.#wake();
+      release();
     }
   }
 
@@ -135,17 +135,6 @@ export class Asker {
     };
     if (parsed.ok) return { outcome: parsed, tried };
     return { outcome: fail({ ...MENDED, message: parsed.error.message, reply: reply.value.text }), tried };
-  }
-
-  async #waitForSlot(): Promise<void> {
-    while (this.#active >= this.#limit.limit && !this.#options.signal.aborted) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#active += 1;
-  }
-
-  #wake(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Looks up the download size of hub models on request. */
-import type { DownloadSize, LoadOptions, ModelSource } from '$lib/clip/types.ts';
+import type { DownloadSize, LoadOptions, ModelSource } from '../../clip/types.ts';
 
 /** Device and precision of a model. */
 export type LoadChoice = Pick<LoadOptions, 'device' | 'dtype'>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStoredInTab, placesOf } from '$lib/state/drafts/tab-key.ts';
+import { isStoredInTab, placesOf } from '../../state/drafts/tab-key.ts';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { keptPlaces } from './kept-places.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PlacesKeeper } from '$lib/charts/graph/graph-props.ts';
-import { forgetInTab, storedInTab, storeInTab } from '$lib/state/drafts/tab-storage.ts';
-import { placesOf } from '$lib/state/drafts/tab-key.ts';
+import type { PlacesKeeper } from '../../charts/graph/graph-props.ts';
+import { forgetInTab, storedInTab, storeInTab } from '../../state/drafts/tab-storage.ts';
+import { placesOf } from '../../state/drafts/tab-key.ts';
 
 /** Schema of the positions of a graph's moved cards, in layout pixels by node; `shape` identifies the graph. */
 export const keptPlacesSchema = v.object({

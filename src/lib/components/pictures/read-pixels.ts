@@ -1,4 +1,4 @@
-import type { Pixels } from '$lib/clip/types.ts';
+import type { Pixels } from '../../clip/types.ts';
 import { context2d } from '../../util/context-2d.ts';
 
 /** Longest side of the picture in pixels; models use less. */

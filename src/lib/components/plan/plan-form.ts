@@ -1,7 +1,7 @@
 /** Props of a form for a plan. */
 export interface PlanFormProps<Plan> {
   readonly plan: Plan;
-  readonly running: boolean;
+  readonly isRunning: boolean;
   /** Why no model is ready; empty where one is ready. */
   readonly waiting: string;
   readonly onchange: (plan: Plan) => void;

@@ -11,10 +11,10 @@ describe.each(['causal-order', 'recognition', 'cause-to-effect', 'effect-to-caus
       const task = taskOf(id);
       const variant = defaultVariant(id, storyCollection);
       for (const item of createItems(id, storyCollection, { count: 12, seed: 2, variant })) {
-        const line = task.line(item) as { readonly group: string };
+        const line = task.toLine(item) as { readonly group: string };
         const story = stories.find(({ id: story }) => story === line.group);
         expect(item.cluster).toBe(story?.shared?.story ?? story?.id);
-        const read = task.parse(JSON.parse(JSON.stringify(line)));
+        const read = task.fromLine(JSON.parse(JSON.stringify(line)));
         expect(read.ok && read.value.cluster).toBe(item.cluster);
       }
     });

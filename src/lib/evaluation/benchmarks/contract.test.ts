@@ -27,12 +27,12 @@ function sightsOf(item: Item): readonly PerceivedDistribution[] {
 /** Tools that know what is right: what a task makes of them is its own doing. */
 function knowing(
   { truth }: Item,
-  told: InferenceTools['told'],
+  promptAccess: InferenceTools['promptAccess'],
 ): InferenceTools & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
     asked,
-    told,
+    promptAccess,
     target: (before, after, candidates) => {
       asked.push([before, after]);
       return new Map(candidates.map((id) => [id, id === truth ? 0.7 : 0.3 / candidates.length]));
@@ -70,7 +70,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('reads its own lines back to what scoring needs', () => {
     for (const item of items) {
-      const parsed = unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+      const parsed = unwrap(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item)))));
       const { id, unit, truth, subject: about, form } = parsed;
       expect({ id, truth, about }).toEqual({ id: item.id, truth: item.truth, about: item.subject });
       expect(form.kind).toBe(item.form.kind);
@@ -124,11 +124,15 @@ describe.each(cases)('%s', (_, task, subject) => {
     const { inferrer } = task;
     if (inferrer === undefined) return;
     for (const item of items) {
-      for (const told of ['words', 'value'] as const) {
-        const tools = knowing(item, told);
-        const { rawAnswer, reasoning } = inferrer.infer(item, inferrer.looks ? sightsOf(item) : [], tools);
+      for (const promptAccess of ['words', 'value'] as const) {
+        const tools = knowing(item, promptAccess);
+        const { rawAnswer, reasoning } = inferrer.infer(
+          item,
+          inferrer.needsPictures ? sightsOf(item) : [],
+          tools,
+        );
         expect(judgeText(item, rawAnswer)).toMatchObject({ outcome: 'right', credit: 1 });
-        if (inferrer.looks) {
+        if (inferrer.needsPictures) {
           expect(tools.asked).toHaveLength(1);
           expect(reasoning).toMatch(/70|80/u);
           expect(() => inferrer.infer(item, [], tools)).toThrow(/needs/u);

@@ -43,7 +43,7 @@ describe('a link to one item', () => {
       fc.property(variants, ({ index, ...plan }) => {
         expect(readItemFragment(itemFragment(plan, index))).toEqual({
           ok: true,
-          value: { ...plan, index, otherWording: false },
+          value: { ...plan, index, hasOtherWording: false },
         });
       }),
     );
@@ -52,7 +52,10 @@ describe('a link to one item', () => {
   it('says no more than what differs from the usual', () => {
     const variant: Variant = {
       ...defaultVariant('counterfactual', pendulum()),
-      ...{ shots: 0, graph: true, chainOfThought: false, demos: 'random' },
+      shots: 0,
+      graph: true,
+      chainOfThought: false,
+      demos: 'random',
     };
     const about = { task: 'counterfactual', system: 'pendulum', seed: 3 };
     const fieldsOf = (
@@ -66,7 +69,11 @@ describe('a link to one item', () => {
     };
     const usual = fieldsOf({});
     expect(usual).toEqual({
-      ...{ task: 'counterfactual', system: 'pendulum', seed: '3', index: '7', style: variant.style },
+      task: 'counterfactual',
+      system: 'pendulum',
+      seed: '3',
+      index: '7',
+      style: variant.style,
       wording: expect.stringMatching(/^[0-9a-f]{1,16}$/u) as string,
     });
     expect(fieldsOf({ shots: 4, demos: 'balanced' })).toEqual({ ...usual, shots: '4', demos: 'balanced' });
@@ -74,7 +81,10 @@ describe('a link to one item', () => {
     expect(fieldsOf({ chainOfThought: true })).toEqual({ ...usual, reasons: 'first' });
     expect(fieldsOf({}, { id: 'x' })).toEqual({ ...usual, set: 'x' });
     expect(fieldsOf({}, { id: 'x', part: 'query' }, 'r')).toEqual({
-      ...{ ...usual, set: 'x', part: 'query', run: 'r' },
+      ...usual,
+      set: 'x',
+      part: 'query',
+      run: 'r',
     });
   });
 
@@ -100,7 +110,7 @@ describe('a link to one item', () => {
       },
       0,
     ).replace(/wording=[0-9a-f]+/u, 'wording=0123456789abcdef');
-    expect(readItemFragment(fragment)).toMatchObject({ ok: true, value: { otherWording: true } });
+    expect(readItemFragment(fragment)).toMatchObject({ ok: true, value: { hasOtherWording: true } });
   });
 
   it.each([

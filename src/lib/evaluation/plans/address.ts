@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { compress, decompress } from '../../util/gzip.ts';
 import { isHash } from '../../util/sha256-hex.ts';
@@ -18,7 +19,7 @@ export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant
   /** The part of that data set. */
   readonly part?: string;
   /** True if the link was made with a different default wording: the prompt differs from the one that was asked. */
-  readonly otherWording: boolean;
+  readonly hasOtherWording: boolean;
 }
 
 /** The settings that a single item is generated from. */
@@ -42,7 +43,7 @@ type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 export function itemFragment(plan: Asked, index: number, run?: string): string {
   const fields = new URLSearchParams({
     ...itemsFields(plan, { index: String(index) }),
-    ...(run === undefined ? {} : { run }),
+    ...omitUndefined({ run }),
   });
   return `#${fields.toString()}`;
 }
@@ -72,7 +73,7 @@ export function itemsFields(
     wording: hash.slice(0, SHORT_HASH),
     ...(own ? { template: packTemplate(template) } : {}),
     ...(source === undefined ? {} : { set: source.id }),
-    ...(source?.part === undefined ? {} : { part: source.part }),
+    ...omitUndefined({ part: source?.part }),
   };
 }
 
@@ -139,7 +140,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     system: system.id,
     variant,
     seed: seed.value,
-    otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
+    hasOtherWording: wording !== null && !templateHash(template.value).startsWith(wording),
     ...(set === null ? {} : { set }),
     ...(part === null ? {} : { part: part.slice(0, MAX_PART_LENGTH) }),
   });

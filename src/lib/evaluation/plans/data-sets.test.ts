@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { describe, expect, test } from 'vitest';
 import { dataFiles } from '../../../../tests/golden/data-set.ts';
 import { memoryRunStore } from '../runs/stores/memory-store.ts';
@@ -14,7 +15,7 @@ test.each([
   ['kept for runs over sets that an earlier version took in', false, 4],
 ])('a row whose picture name contradicts its labels is %s', async (_, strict, count) => {
   const sets = new DataSets(memoryRunStore().sets);
-  const { set, problems } = await sets.take(
+  const { set, problems } = await sets.importCopy(
     dataFiles(),
     { title: 'A small set', format: 'causalvlbench' },
     { redraw: false, strict, signal: new AbortController().signal },
@@ -29,7 +30,7 @@ test('a row whose picture is not there is no item of a set that was taken in wit
   const sets = new DataSets(memoryRunStore().sets);
   const files = dataFiles().filter(({ path }) => !path.includes('a_8_6_1_22'));
   const take = (redraw: boolean) =>
-    sets.take(
+    sets.importCopy(
       files,
       { title: 'A small set', format: 'causalvlbench' },
       { redraw, signal: new AbortController().signal },
@@ -56,13 +57,23 @@ test('items of a new set stand in their own order, those of a kept one in that o
     let id = '';
     for (const strict of takes) {
       const options = { redraw: false, strict, signal: new AbortController().signal };
-      const { set } = await sets.take(files, { title: '', format: 'causal-order' }, options, () => undefined);
+      const { set } = await sets.importCopy(
+        files,
+        { title: '', format: 'causal-order' },
+        options,
+        () => undefined,
+      );
       id = set?.id ?? '';
     }
     const asked = defaultVariant('recognition', photographs);
     const source = { kind: 'import' as const, id, title: '' };
     const items = await sets.items({
-      ...{ task: 'recognition', system: 'photographs', variant: asked, seed: 1, count: 1, source },
+      task: 'recognition',
+      system: 'photographs',
+      variant: asked,
+      seed: 1,
+      count: 1,
+      source,
     });
     return items.map((item) => item.id);
   };
@@ -76,11 +87,11 @@ test('items of a new set stand in their own order, those of a kept one in that o
 describe('a data set that is taken in', () => {
   const signal = new AbortController().signal;
   const named = { title: 'A small set', format: 'causalvlbench' };
-  const take = async (options: Partial<Parameters<DataSets['take']>[2]> = {}, files = dataFiles()) => {
+  const take = async (options: Partial<Parameters<DataSets['importCopy']>[2]> = {}, files = dataFiles()) => {
     const store = memoryRunStore().sets;
     const sets = new DataSets(store);
     const told: { readonly done: number; readonly of: number }[] = [];
-    const outcome = await sets.take(files, named, { redraw: false, signal, ...options }, (kept) =>
+    const outcome = await sets.importCopy(files, named, { redraw: false, signal, ...options }, (kept) =>
       told.push(kept),
     );
     return { store, sets, told, outcome, id: outcome.set?.id ?? '' };
@@ -133,7 +144,7 @@ describe('a data set that is taken in', () => {
     await expect(take({ signal: AbortSignal.abort() })).rejects.toThrow();
     const sets = new DataSets(memoryRunStore().sets);
     const by = (format: string) =>
-      sets.take(dataFiles(), { title: '', format }, { redraw: false, signal }, () => undefined);
+      sets.importCopy(dataFiles(), { title: '', format }, { redraw: false, signal }, () => undefined);
     await expect(by('odd')).rejects.toThrow('There is no data set “odd” to read.');
     expect((await by('countervqa')).problems[0]?.why).toContain('CounterVQA is not importable yet');
   });
@@ -146,7 +157,10 @@ describe('a data set that is taken in', () => {
     const idsOf = async (seed: number, count: number, part?: string) =>
       (
         await sets.items({
-          ...{ ...asked, seed, count, source: { ...source, ...(part === undefined ? {} : { part }) } },
+          ...asked,
+          seed,
+          count,
+          source: { ...source, ...omitUndefined({ part }) },
         })
       ).map((item) => item.id);
     const all = await idsOf(1, 3);

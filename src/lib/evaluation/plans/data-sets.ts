@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import type { ImportedSet, ItemsPlan, SetStore } from '../runs/index.ts';
 import { benchmarks } from '../benchmarks/index.ts';
 import { fileDataUrl } from '../../pictures/file-url.ts';
@@ -46,55 +47,60 @@ export class DataSets {
    *
    * @param onprogress called with the number of pictures stored so far, and their total
    */
-  async take(
+  async importCopy(
     files: readonly FolderFile[],
     { title, format }: { readonly title: string; readonly format: string },
     options: { readonly redraw: boolean; readonly strict?: boolean; readonly signal: AbortSignal },
     onprogress: (kept: { readonly done: number; readonly of: number }) => void,
   ): Promise<ImportOutcome> {
-    const { strict = true } = options;
-    const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
-    const texts: Record<string, string> = {};
-    const unpacked = new Map<string, Blob>();
-    const folder = await opened(format, folderOf(byPath), (path, bytes) => {
-      unpacked.set(path, new Blob([new Uint8Array(bytes)]));
-      return Promise.resolve();
-    });
-    const { items, problems, rows, parts } = await readCopy(
-      format,
-      { ...folder, text: async (path) => (texts[path] = await folder.text(path)) },
-      { redraw: options.redraw, labelsWin: !strict },
-    );
-    options.signal.throwIfAborted();
+    const { strict = true, redraw, signal } = options;
+    const copy = await readWithTexts(files, format, { redraw, labelsWin: !strict });
+    signal.throwIfAborted();
+    const { items, problems, rows } = copy;
     if (items.length === 0) return { set: null, items: 0, rows, problems };
-    const shown = [...new Set(items.flatMap(({ pictures }) => pictures.flatMap(ownFiles)))];
-    const paths = [...Object.keys(texts), ...shown];
-    const id = hashText(canonicalJson({ texts, shown, redraw: options.redraw }));
+    const set = await this.#describe(copy, { title, format, strict, redraw });
+    await this.#putPictures(set.id, copy, signal, onprogress);
+    // Write the set last, so that every listed set is complete.
+    await this.#store.put(set);
+    return { set, items: items.length, rows, problems };
+  }
+
+  /** Returns the set of a copy, under an id that is a hash of its content. */
+  async #describe(
+    { texts, shown, items, parts }: ReadCopy,
+    { title, format, strict, redraw }: ImportedAs,
+  ): Promise<ImportedSet> {
+    const id = hashText(canonicalJson({ texts, shown, redraw }));
     const earlier = await this.#store.get(id);
-    const set: ImportedSet = {
+    return {
       id,
       title,
       created: Date.now(),
       texts,
-      paths,
+      paths: [...Object.keys(texts), ...shown],
       groups: groupsOf(items, parts),
-      ...(strict ? { strict, redraw: options.redraw } : {}),
+      ...(strict ? { strict, redraw } : {}),
       // Runs over an older set keep its items when the same copy is imported again.
       ...(strict && (earlier === undefined || earlier.byId === true) ? { byId: true } : {}),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
+  }
+
+  async #putPictures(
+    id: string,
+    { shown, pictures }: ReadCopy,
+    signal: AbortSignal,
+    onprogress: (kept: { readonly done: number; readonly of: number }) => void,
+  ): Promise<void> {
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
-      options.signal.throwIfAborted();
+      signal.throwIfAborted();
       onprogress({ done: from, of: shown.length });
       const portion = shown.slice(from, from + PICTURES_AT_ONCE).flatMap((path) => {
-        const blob = byPath.get(path) ?? unpacked.get(path);
+        const blob = pictures(path);
         return blob === undefined ? [] : [{ path, blob }];
       });
-      await this.#store.putPictures(set.id, portion);
+      await this.#store.putPictures(id, portion);
     }
-    // Write the set last, so that every listed set is complete.
-    await this.#store.put(set);
-    return { set, items: items.length, rows, problems };
   }
 
   /**
@@ -117,14 +123,14 @@ export class DataSets {
       byRow: set.byId !== true,
       variant,
       only: { task, system },
-      ...(source.part === undefined ? {} : { part: source.part }),
+      ...omitUndefined({ part: source.part }),
     });
     const whole = problems.find(({ file }) => file === '.');
     if (items.length === 0 && whole !== undefined) throw new InputError(`“${source.title}” ${whole.why}.`);
     const units = unitsOf(items);
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
-    return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));
+    return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => withSetInFileNames(set.id, item)));
   }
 
   /** Returns an imported picture's file. Rejects if it is gone. */
@@ -146,6 +152,46 @@ export class DataSets {
 /** Format of sets stored before there were several formats. */
 const FIRST_FORMAT = 'causalvlbench';
 
+/** Content of a data set's copy. */
+interface ReadCopy extends Imported {
+  /** Texts of the row files that were read, by path. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Paths of the pictures that items show. */
+  readonly shown: readonly string[];
+  /** Returns a picture of the copy; undefined if it is not there. */
+  readonly pictures: (path: string) => Blob | undefined;
+}
+
+/** Title of a set, and how its copy was read. */
+interface ImportedAs {
+  readonly title: string;
+  readonly format: string;
+  readonly strict: boolean;
+  readonly redraw: boolean;
+}
+
+/** Imports a copy, with the texts and pictures that the set needs. */
+async function readWithTexts(
+  files: readonly FolderFile[],
+  format: string,
+  options: ImportOptions,
+): Promise<ReadCopy> {
+  const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
+  const texts: Record<string, string> = {};
+  const unpacked = new Map<string, Blob>();
+  const folder = await unpackFolder(format, folderOf(byPath), (path, bytes) => {
+    unpacked.set(path, new Blob([new Uint8Array(bytes)]));
+    return Promise.resolve();
+  });
+  const imported = await readCopy(
+    format,
+    { ...folder, text: async (path) => (texts[path] = await folder.text(path)) },
+    options,
+  );
+  const shown = [...new Set(imported.items.flatMap(({ pictures }) => pictures.flatMap(ownFiles)))];
+  return { ...imported, texts, shown, pictures: (path) => byPath.get(path) ?? unpacked.get(path) };
+}
+
 /** Imports a copy with its benchmark's importer. Rejects for an unknown format. */
 function readCopy(format: string, folder: ImportFolder, options: ImportOptions): Promise<Imported> {
   const importer = benchmarks.find(({ id }) => id === format)?.importer;
@@ -154,7 +200,7 @@ function readCopy(format: string, folder: ImportFolder, options: ImportOptions):
 }
 
 /** Returns a folder with its row files unpacked; pictures inside them are passed to `keep`. */
-function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
+function unpackFolder(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
   const unpack = benchmarks.find(({ id }) => id === format)?.importer.unpack;
   return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
 }
@@ -213,7 +259,7 @@ function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
 }
 
 /** Returns the item with its picture files named by set, so that they can be found without it. */
-function named(set: string, item: Item): Item {
+function withSetInFileNames(set: string, item: Item): Item {
   const inSet = <One extends Picture>(picture: One): One => {
     if (picture.kind === 'file') return { ...picture, file: `${set}${SEPARATOR}${picture.file}` };
     if (picture.kind !== 'sheet') return picture;

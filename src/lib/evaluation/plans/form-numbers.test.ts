@@ -6,7 +6,11 @@ import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 const asking: FormValue = {
-  ...{ ...defaultForm, task: 'structure-pair', who: 'vlm', server: 's', model: 'm' },
+  ...defaultForm,
+  task: 'structure-pair',
+  who: 'vlm',
+  server: 's',
+  model: 'm',
   ...({ probabilities: 'repeats', repeats: '3', repeatTemperature: '1' } as const),
 };
 const whoOf = (more: Partial<FormValue>) => respondentIn({ ...asking, ...more }, () => ({ baseUrl: 'b' }));
@@ -47,7 +51,11 @@ describe('a number of the form', () => {
   it('is left to the server if nothing is typed, and sent as typed elsewhere', () => {
     const typed = whoOf({ size: '512', jpegQuality: '80', maxTokens: '7', concurrency: '9', stream: true });
     expect(typed.ok && typed.value.server).toMatchObject({
-      ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, serverId: 's' },
+      size: 512,
+      jpegQuality: 80,
+      concurrency: 9,
+      stream: true,
+      serverId: 's',
       parameters: { temperature: 0, maxTokens: 7 },
     });
     const left = unwrap(whoOf({ maxTokens: '' }));

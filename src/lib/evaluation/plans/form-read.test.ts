@@ -69,7 +69,9 @@ describe('the form of a run', () => {
     (id, task) => {
       const subject = task.subjects[0]?.id ?? '';
       const form = {
-        ...{ ...defaultForm, task: id, system: subject },
+        ...defaultForm,
+        task: id,
+        system: subject,
         ...({ shots: 4, demos: 'balanced', graph: false, chainOfThought: true } as const),
       };
       const standard = variantOf({ ...defaultForm, task: id, system: subject }, undefined);
@@ -176,7 +178,9 @@ describe('the form of a run', () => {
     expect(asked({ probabilities: 'off' })).toBeUndefined();
     expect(asked({ probabilities: 'auto' })).toEqual({ from: 'auto', repeats: 10, temperature: 1 });
     expect(asked({ probabilities: 'repeats', repeats: '3', repeatTemperature: '0,5' })).toEqual({
-      ...{ from: 'repeats', repeats: 3, temperature: 0.5 },
+      from: 'repeats',
+      repeats: 3,
+      temperature: 0.5,
     });
     const other = respondentIn({ ...form, probabilities: 'repeats', repeats: 'many' }, somewhere);
     expect(other.ok && other.value.server).not.toHaveProperty('probabilities');

@@ -7,15 +7,33 @@ it('a form of before there were further settings asks as it did then', () => {
     defaultForm;
   expect(v.parse(formSchema, earlier)).toEqual({
     ...earlier,
-    ...{ jpegQuality, bothOrders, probabilities, repeats, repeatTemperature, part },
+    jpegQuality,
+    bothOrders,
+    probabilities,
+    repeats,
+    repeatTemperature,
+    part,
   });
   expect(v.safeParse(formSchema, { ...earlier, probabilities: 'odd' }).success).toBe(false);
 });
 
 it('a run that nobody set up takes the likeliest token, states the rules, shows no examples and lets models think', () => {
   expect(defaultForm).toMatchObject({
-    ...{ temperature: '0', maxTokens: '1024', thinking: true, stream: false, bothOrders: false },
-    ...{ shots: 0, demos: 'random', graph: true, chainOfThought: false, style: 'rungs' },
-    ...{ count: '100', seed: '1', source: '', part: '', probabilities: 'tokens', repeats: '10' },
+    temperature: '0',
+    maxTokens: '1024',
+    thinking: true,
+    stream: false,
+    bothOrders: false,
+    shots: 0,
+    demos: 'random',
+    graph: true,
+    chainOfThought: false,
+    style: 'rungs',
+    count: '100',
+    seed: '1',
+    source: '',
+    part: '',
+    probabilities: 'tokens',
+    repeats: '10',
   });
 });

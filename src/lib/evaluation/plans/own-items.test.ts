@@ -10,7 +10,7 @@ function firstOf(task: Task, more: object = {}): { readonly item: Item; readonly
   const subject = required(task.subjects[0]);
   const variant = { ...defaultVariant(task, subject), ...more };
   const item = required([...task.generate(subject.id, { count: 1, seed: 3, variant })][0]);
-  return { item, line: JSON.parse(JSON.stringify(task.line(item))) as object };
+  return { item, line: JSON.parse(JSON.stringify(task.toLine(item))) as object };
 }
 
 function read(task: Task, line: unknown): Item {

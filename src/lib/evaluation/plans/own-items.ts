@@ -32,7 +32,7 @@ const askedSchema = v.object({
  * sentence that names the field and what is allowed.
  */
 export function readOwnItem(task: Task, line: unknown): Result<Item, string> {
-  const scorable = task.parse(line);
+  const scorable = task.fromLine(line);
   if (!scorable.ok) return scorable;
   const { subject } = scorable.value;
   if (findAskedSubject(task, subject) === undefined) {

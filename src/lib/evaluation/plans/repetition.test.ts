@@ -16,8 +16,18 @@ const plan: RunPlan = {
 function record(id: string, made: Provenance, more: Partial<RunPlan> = {}, answered = 4): RunRecord {
   return {
     schemaVersion: 1,
-    ...{ id, plan: { ...plan, ...more }, title: '', status: 'done', total: 4, answered, failed: 0 },
-    ...{ started: Date.UTC(2026, 2, 4, 12), updated: 0, ended: 0, trouble: null, made },
+    id,
+    plan: { ...plan, ...more },
+    title: '',
+    status: 'done',
+    total: 4,
+    answered,
+    failed: 0,
+    started: Date.UTC(2026, 2, 4, 12),
+    updated: 0,
+    ended: 0,
+    trouble: null,
+    made,
   };
 }
 

@@ -11,7 +11,9 @@ import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const task = taskOf('counterfactual');
 const set: SetSummary = {
-  ...{ id: 's', title: 'My copy', created: 0 },
+  id: 's',
+  title: 'My copy',
+  created: 0,
   groups: [{ task: 'counterfactual', system: 'pendulum', items: 1500, parts: { query: 1200, support: 300 } }],
 };
 const form: FormValue = { ...defaultForm, who: 'vlm', server: 'a', model: 'm', source: 's' };

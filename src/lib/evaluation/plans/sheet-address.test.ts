@@ -29,7 +29,7 @@ describe('a link to a sheet', () => {
     const fragment = sheetFragment({ request: { kind: 'items', plan }, at: 1 });
     const other = fragment.replace(/wording=[0-9a-f]+/u, 'wording=0000000000000000');
     expect(other).not.toBe(fragment);
-    expect(readSheetFragment(other)).toMatchObject({ ok: true, value: { at: 1, otherWording: true } });
+    expect(readSheetFragment(other)).toMatchObject({ ok: true, value: { at: 1, hasOtherWording: true } });
   });
 
   it.each([

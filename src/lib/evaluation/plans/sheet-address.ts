@@ -17,7 +17,7 @@ export interface SheetAddress {
   /** Index among the things to rate, from 0; undefined at the start. */
   readonly at?: number;
   /** True if the link was made with a different default wording; otherwise undefined. */
-  readonly otherWording?: true;
+  readonly hasOtherWording?: true;
 }
 
 /** Returns the fragment of a link to a sheet, with `#`. Links to items reproduce the sample on any machine. */
@@ -65,10 +65,10 @@ function readRequest(fields: URLSearchParams): Result<SheetAddress, string> {
   }
   const read = readItemsFields(fields);
   if (!read.ok) return read;
-  const { set, part, otherWording, ...plan } = read.value;
+  const { set, part, hasOtherWording, ...plan } = read.value;
   const from = part === undefined ? {} : { part };
   const source =
     set === undefined ? {} : { source: { kind: 'import', id: set, title: '', ...from } as const };
   const request: SheetRequest = { kind: 'items', plan: { ...plan, count: count.value, ...source } };
-  return ok({ request, ...(otherWording ? { otherWording: true as const } : {}) });
+  return ok({ request, ...(hasOtherWording ? { hasOtherWording } : {}) });
 }

@@ -29,7 +29,9 @@ describe('what changes from one run to another', () => {
   it('is counted by what became of each answer, over the items that both were asked', () => {
     const changes = changesBetween(first, second);
     expect(changes).toMatchObject({
-      ...{ n: 5, inPart: false, ungraded: 0 },
+      n: 5,
+      hasPartlyRight: false,
+      ungraded: 0,
       counts: { mended: 1, spoilt: 1, changed: 1, same: 2 },
     });
     expect(changes.items.map(({ index, change }) => [index, change])).toEqual([
@@ -38,7 +40,8 @@ describe('what changes from one run to another', () => {
       [2, 'changed'],
     ]);
     expect(changes.items[1]).toMatchObject({
-      ...{ id: items[1]?.id, asks: findTask('cause-to-effect')?.words.asks(items[1] as never) },
+      id: items[1]?.id,
+      asks: findTask('cause-to-effect')?.words.asks(items[1] as never),
       first: { outcome: 'right', credit: 1 },
       second: { outcome: 'wrong', credit: 0 },
     });
@@ -48,7 +51,10 @@ describe('what changes from one run to another', () => {
 
   it('is another answer where a wrong one becomes unreadable, and none if nothing is read twice', () => {
     expect(changesBetween(rowsOf([1, null]), rowsOf([null, null])).counts).toEqual({
-      ...{ mended: 0, spoilt: 0, changed: 1, same: 1 },
+      mended: 0,
+      spoilt: 0,
+      changed: 1,
+      same: 1,
     });
   });
 
@@ -62,7 +68,9 @@ describe('what changes from one run to another', () => {
   it('leaves out what waits for a grade, and says how much', () => {
     const stories = required(taskOf('explanation').subjects[0]);
     const asked = createItems('explanation', stories, {
-      ...{ count: 2, seed: 1, variant: defaultVariant('explanation', stories) },
+      count: 2,
+      seed: 1,
+      variant: defaultVariant('explanation', stories),
     });
     const entries = asked.map(({ id }) => ({ id, rawAnswer: { text: 'It rained.' }, attempts: 1, at: 0 }));
     const [graded, waits] = [
@@ -70,13 +78,13 @@ describe('what changes from one run to another', () => {
       runRows(asked, entries, [], 'audited', new Map([[asked[0]?.id ?? '', { s1: 6, s2: 6, s3: 6 }]])),
     ];
     const changes = changesBetween(graded, waits);
-    expect(changes).toMatchObject({ n: 1, ungraded: 1, inPart: true, counts: { mended: 1 } });
+    expect(changes).toMatchObject({ n: 1, ungraded: 1, hasPartlyRight: true, counts: { mended: 1 } });
     expect(changeLabel('mended', changes)).toBe('More of it right');
   });
 });
 
 describe('how two runs ask otherwise', () => {
-  const plan = { ...{ task: 'cause-to-effect', system: subject.id, seed: 1, count: 6 }, variant };
+  const plan = { task: 'cause-to-effect', system: subject.id, seed: 1, count: 6, variant };
   const led = { ...plan, variant: { ...variant, ways: { prompting: 'cot', form: 'composite' } } };
 
   it('is named way by way', () => {

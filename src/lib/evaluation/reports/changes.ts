@@ -41,7 +41,7 @@ export interface AnswerChanges {
   readonly n: number;
   readonly counts: Readonly<Record<AnswerChange, number>>;
   /** Whether answers may be partly correct. */
-  readonly inPart: boolean;
+  readonly hasPartlyRight: boolean;
   /** Number of answers without their grade in either run; they are not counted. */
   readonly ungraded: number;
   /** All items whose answers differ, in their order. */
@@ -52,14 +52,17 @@ export interface AnswerChanges {
 export const CHANGES = ['mended', 'spoilt', 'changed'] as const;
 
 /** Returns the label of a change. */
-export function changeLabel(change: AnswerChange, { inPart }: Pick<AnswerChanges, 'inPart'>): string {
+export function changeLabel(
+  change: AnswerChange,
+  { hasPartlyRight }: Pick<AnswerChanges, 'hasPartlyRight'>,
+): string {
   switch (change) {
     case 'mended':
-      return inPart ? 'More of it right' : 'Wrong, then right';
+      return hasPartlyRight ? 'More of it right' : 'Wrong, then right';
     case 'spoilt':
-      return inPart ? 'Less of it right' : 'Right, then wrong';
+      return hasPartlyRight ? 'Less of it right' : 'Right, then wrong';
     case 'changed':
-      return inPart ? 'Another answer, no better' : 'Another answer, still wrong';
+      return hasPartlyRight ? 'Another answer, no better' : 'Another answer, still wrong';
     case 'same':
       return 'The same';
   }
@@ -83,7 +86,9 @@ export function changesBetween(first: readonly RunRow[], second: readonly RunRow
       changed: count('changed'),
       same: count('same'),
     },
-    inPart: items.some((item) => [item.first, item.second].some(({ credit }) => credit > 0 && credit < 1)),
+    hasPartlyRight: items.some((item) =>
+      [item.first, item.second].some(({ credit }) => credit > 0 && credit < 1),
+    ),
     ungraded: both.length - settled.length,
     items: items.filter(({ change }) => change !== 'same'),
   };

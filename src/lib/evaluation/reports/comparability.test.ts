@@ -98,7 +98,12 @@ describe('rows of other kinds', () => {
     const printed = paperConditions(task);
     expect(printed?.kind).toBe('paper');
     expect(printed?.conditions.map(({ aspect }) => aspect)).toEqual([
-      ...['wording', 'pictures', 'items', 'protocol', 'examples', 'thinking'],
+      'wording',
+      'pictures',
+      'items',
+      'protocol',
+      'examples',
+      'thinking',
     ]);
     expect(printed?.conditions.at(-1)?.why).toContain('40 tokens');
   });
@@ -169,7 +174,8 @@ describe('why something is other', () => {
     expect(areOwnPictures([])).toBeNull();
     // Several files on one sheet are still files.
     const sheet = (...shown: readonly CollageCell['picture'][]): CollagePicture => ({
-      ...{ kind: 'sheet', name: 'sheet' },
+      kind: 'sheet',
+      name: 'sheet',
       cells: shown.map((picture) => ({ picture, x: 0, y: 0, side: 1 })),
     });
     expect(areOwnPictures([{ pictures: [sheet(file, file), file] }])).toBe(true);

@@ -162,7 +162,11 @@ function thinkingOf(
     return { aspect, same: false, why: 'Reasons first, in our words and with another limit of tokens.' };
   }
   if (thinking !== false) {
-    return { aspect, same: false, why: 'The model may think before it answers; the paper’s models did not.' };
+    return {
+      aspect,
+      same: false,
+      why: 'The model may think before it answers; the paper’s models did not.',
+    };
   }
   if (temperature !== 0) {
     return {

@@ -26,8 +26,11 @@ const recordOf = (task: string, model: string) =>
   ({ plan: { task, respondent: { kind: 'clip-choice', model } } }) as unknown as RunResults['record'];
 const causal = recordOf('causal-order', 'scene-clip-causal');
 const answered = [
-  ...[...rows('frost', 4, 4), ...rows('digging', 4, 3)],
-  ...[...rows('soaked', 4, 1), ...rows('lamp', 4, 2), ...rows('wish', 4, 0, false)],
+  ...rows('frost', 4, 4),
+  ...rows('digging', 4, 3),
+  ...rows('soaked', 4, 1),
+  ...rows('lamp', 4, 2),
+  ...rows('wish', 4, 0, false),
 ];
 
 describe('what was held out of a model', () => {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { runId, type JournalEntry, type RunPlan, type RunRecord } from '../runs/index.ts';
@@ -16,11 +17,24 @@ function recordOf(kind: string): RunRecord {
     task: 'counterfactual',
     system: 'pendulum',
     variant: defaultVariant('counterfactual', pendulum),
-    ...{ seed: 1, count: 6, respondent: { kind } },
+    seed: 1,
+    count: 6,
+    respondent: { kind },
   };
   return {
-    ...{ schemaVersion: 1, id: runId(plan), plan, title: '', status: 'done', total: 6, answered: 6 },
-    ...{ failed: 0, started: 0, updated: 0, ended: 0, trouble: null, made: {} },
+    schemaVersion: 1,
+    id: runId(plan),
+    plan,
+    title: '',
+    status: 'done',
+    total: 6,
+    answered: 6,
+    failed: 0,
+    started: 0,
+    updated: 0,
+    ended: 0,
+    trouble: null,
+    made: {},
   };
 }
 
@@ -29,8 +43,11 @@ function entries(printOf: (index: number) => string | undefined): readonly Journ
   return items.map((item, index) => {
     const print = printOf(index);
     return {
-      ...{ id: item.id, rawAnswer: { text: `pendulum angle: left ${index}` }, attempts: 1, at: index },
-      ...(print === undefined ? {} : { item: print }),
+      id: item.id,
+      rawAnswer: { text: `pendulum angle: left ${index}` },
+      attempts: 1,
+      at: index,
+      ...omitUndefined({ item: print }),
     };
   });
 }
@@ -103,7 +120,10 @@ describe('a run that is asked about', () => {
   );
   const kept = (wrong: readonly number[], count = 6): readonly JournalEntry[] =>
     items.slice(0, count).map(({ id }, place) => ({
-      ...{ id, attempts: 1, at: place, milliseconds: 3 },
+      id,
+      attempts: 1,
+      at: place,
+      milliseconds: 3,
       rawAnswer: { text: wrong.includes(place) ? 'who knows' : (solved[place] ?? '') },
     }));
   const runs = { one: kept([0, 1]), other: kept([1, 2]), part: kept([], 4) };
@@ -188,7 +208,8 @@ describe('a run that is asked about', () => {
   it('is compared with another if both are whole, and else says why not', async () => {
     const answers = await answersWith(runs);
     expect(await answers.compare(idOf('one'), idOf('other'), 'audited')).toMatchObject({
-      ...{ ok: true, value: { n: 6, firstBetter: 1, secondBetter: 1, equal: 4 } },
+      ok: true,
+      value: { n: 6, firstBetter: 1, secondBetter: 1, equal: 4 },
     });
     const part = await answers.compare(idOf('one'), idOf('part'), 'audited');
     expect(part).toMatchObject({ ok: false });

@@ -64,16 +64,16 @@ interface Table {
 
 /** Answers queries about stored runs. */
 export class RunQueries {
-  readonly #host: RunSources;
+  readonly #sources: RunSources;
   readonly #tables = new LimitedMap<string, Table>(CACHED_TABLES);
 
   constructor(host: RunSources) {
-    this.#host = host;
+    this.#sources = host;
   }
 
   async results(id: string, protocol: Protocol): Promise<RunResults> {
     const { rows, grading } = await this.#table(id, protocol);
-    return runResults(await this.#host.record(id), rows, protocol, grading);
+    return runResults(await this.#sources.record(id), rows, protocol, grading);
   }
 
   /**
@@ -105,7 +105,7 @@ export class RunQueries {
    */
   async compare(first: string, second: string, protocol: Protocol): Promise<Result<Comparison, string>> {
     const of = async (id: string): Promise<ComparedRun> => ({
-      plan: (await this.#host.record(id)).plan,
+      plan: (await this.#sources.record(id)).plan,
       rows: await this.#judged(id, protocol),
     });
     return compareRows(await of(first), await of(second));
@@ -123,14 +123,14 @@ export class RunQueries {
 
   /** Returns the labels of a run's wrong answers; null if its task defines none. */
   async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
-    const { plan, labelling } = await this.#host.record(id);
-    const [rows, stored] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
+    const { plan, labelling } = await this.#sources.record(id);
+    const [rows, stored] = [await this.#rows(id, protocol), await this.#sources.store.entries(labelsOf(id))];
     return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, stored);
   }
 
   /** Preloads the export code while the server is available, so that a run can also be exported offline. */
   #prepareExports(id: string): void {
-    const published = this.#host.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
+    const published = this.#sources.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
     void Promise.allSettled([import('./table/csv.ts'), import('./html/html.ts'), published]);
   }
 
@@ -149,7 +149,7 @@ export class RunQueries {
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
         const { runHtml } = await import('./html/html.ts');
-        const { sets } = this.#host;
+        const { sets } = this.#sources;
         const labels = await this.labels(id, protocol);
         return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);
       }
@@ -164,7 +164,7 @@ export class RunQueries {
       report: flatReport(report),
       ...(labels === null || !hasLabels(labels) ? {} : { labels: labels.figures }),
       items: rows.map(({ item, entry, failure, judgement, ceiling }) => ({
-        item: taskOf(item.task).line(item),
+        item: taskOf(item.task).toLine(item),
         answer: entry === null ? null : flatReply(entry),
         failure,
         judgement,
@@ -179,8 +179,8 @@ export class RunQueries {
   }
 
   async #table(id: string, protocol: Protocol): Promise<Table> {
-    const { store, itemCache } = this.#host;
-    const record = await this.#host.record(id);
+    const { store, itemCache } = this.#sources;
+    const record = await this.#sources.record(id);
     const grader = record.grading?.graders.at(-1);
     const [entries, failures, replies] = await Promise.all([
       store.entries(id),

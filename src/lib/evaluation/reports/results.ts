@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { median, sum } from 'd3-array';
 import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
@@ -106,7 +107,7 @@ export function runResults(
       ) ?? [],
     ...parts,
     ...(heldOut === null ? {} : { heldOut }),
-    ...(grading === undefined ? {} : { grading }),
+    ...omitUndefined({ grading }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])) ?? null,
     tokens:
@@ -117,7 +118,7 @@ export function runResults(
             completion: sum(usages.map(({ completionTokens }) => completionTokens)),
             ...(usages.length < entries.length ? { untold: entries.length - usages.length } : {}),
           },
-    ...(cut === undefined ? {} : { cut }),
+    ...omitUndefined({ cut }),
     fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],
   };
 }

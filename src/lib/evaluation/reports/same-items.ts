@@ -18,7 +18,7 @@ export function asksTheSame(first: ItemsOf, second: ItemsOf): boolean {
     first.count === second.count &&
     first.source?.id === second.source?.id &&
     first.source?.part === second.source?.part &&
-    differingTaskOptions(first, second, ({ selects }) => selects === true).length === 0
+    differingTaskOptions(first, second, ({ selectsItems }) => selectsItems === true).length === 0
   );
 }
 
@@ -32,7 +32,7 @@ export function offersTheSame(first: ItemsOf, second: ItemsOf): boolean {
  * looks”.
  */
 export function offeredOtherwise(first: AskedOf, second: Pick<AskedOf, 'variant'>): readonly string[] {
-  return differingTaskOptions(first, second, ({ offers }) => offers === true);
+  return differingTaskOptions(first, second, ({ changesOptions }) => changesOptions === true);
 }
 
 /**

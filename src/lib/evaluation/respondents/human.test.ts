@@ -10,10 +10,8 @@ describe('a person who answers', () => {
   test('is shown one question at a time, timed from when it is shown', async () => {
     let time = 1000;
     const shown: (string | null)[] = [];
-    const queue = new HumanQueue(
-      (question) => shown.push(question?.item.id ?? null),
-      () => time,
-    );
+    const queue = new HumanQueue(() => time);
+    queue.onchange = (question) => shown.push(question?.item.id ?? null);
     const person = humanRespondent(queue);
     for (const item of items) {
       const reply = person.answer(item, { signal: new AbortController().signal, seed: 0 });

@@ -18,14 +18,11 @@ interface Pending extends OpenQuestion {
  */
 export class HumanQueue {
   readonly #now: () => number;
-  readonly #onchange: (question: OpenQuestion | null) => void;
   #open: Pending | null = null;
+  /** Called with each question that is shown, and with null when it is answered or withdrawn. */
+  onchange: (question: OpenQuestion | null) => void = () => undefined;
 
-  constructor(
-    onchange: (question: OpenQuestion | null) => void = () => undefined,
-    now: () => number = () => Date.now(),
-  ) {
-    this.#onchange = onchange;
+  constructor(now: () => number = () => Date.now()) {
     this.#now = now;
   }
 
@@ -68,7 +65,7 @@ export class HumanQueue {
 
   #show(open: Pending | null): void {
     this.#open = open;
-    this.#onchange(open);
+    this.onchange(open);
   }
 }
 
@@ -78,7 +75,7 @@ export function humanRespondent(queue: HumanQueue): Respondent {
     id: 'human',
     title: 'You',
     concurrency: 1,
-    deterministic: false,
+    isDeterministic: false,
     answer: (item, { signal }) => queue.ask(item, signal),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { SERVER_RETRY } from '../runs/index.ts';
@@ -48,7 +49,11 @@ describe('who can answer', () => {
     '%s about %s: everybody but CLIP by itself, and the baselines of the task',
     (task, subject, baselines) => {
       expect(idsFor(task, subject)).toEqual([
-        ...['solver', 'clip+scm', 'clip+scm-value', 'vlm', 'human'],
+        'solver',
+        'clip+scm',
+        'clip+scm-value',
+        'vlm',
+        'human',
         ...baselines,
       ]);
     },
@@ -56,15 +61,29 @@ describe('who can answer', () => {
 
   it('intervention-target: CLIP by itself too, as there is something to choose from', () => {
     expect(idsFor('intervention-target', 'pendulum')).toEqual([
-      ...['solver', 'clip+scm', 'clip+scm-value', 'clip-choice', 'vlm', 'human'],
-      ...['random', 'majority'],
+      'solver',
+      'clip+scm',
+      'clip+scm-value',
+      'clip-choice',
+      'vlm',
+      'human',
+      'random',
+      'majority',
     ]);
   });
 
   it('causal-order: nobody who infers, as there is nothing to infer', () => {
     expect(idsFor('causal-order', 'pendulum')).toEqual([
-      ...['solver', 'clip-choice', 'vlm', 'human'],
-      ...['effect-first', 'cause-first', 'pixels', 'words-only', 'majority', 'random'],
+      'solver',
+      'clip-choice',
+      'vlm',
+      'human',
+      'effect-first',
+      'cause-first',
+      'pixels',
+      'words-only',
+      'majority',
+      'random',
     ]);
   });
 
@@ -106,7 +125,7 @@ describe('the ids of respondents', () => {
     expect(respondentTitle('copy-unchanged')).toBe('Copy unchanged');
     expect(respondentTitle('long gone')).toBe('long gone');
     const remark = (kind: string, model?: string, own = false): string | null =>
-      respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, { ownPictures: own });
+      respondentRemark({ kind, ...omitUndefined({ model }) }, { ownPictures: own });
     expect(remark('clip+scm')).toContain('not comparable with published ones');
     expect(remark('clip-choice')).toContain('trained on this renderer’s pictures');
     expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on this renderer’s pictures');
@@ -145,13 +164,13 @@ describe('CLIP with the model', () => {
       await expect(ready(beach, kind)).rejects.toThrow(
         'This model was not trained on pictures of the beach. Choose who else answers.',
       );
-      const { identity, made, concurrency, respondent } = await ready(pendulum, kind);
+      const { identity, provenance, concurrency, respondent } = await ready(pendulum, kind);
       expect(identity).toEqual({
         kind,
         model: 'scene-clip',
         parameters: { sha256: 'weights', preprocessing: 'none' },
       });
-      expect(made).toEqual({ backend: 'wasm', dtype: 'fp32' });
+      expect(provenance).toEqual({ backend: 'wasm', dtype: 'fp32' });
       expect([respondent.id, concurrency, respondent.concurrency]).toEqual([kind, 16, 16]);
     },
   );
@@ -207,7 +226,10 @@ describe('setting up who is asked', () => {
 
   it('takes the solver and a person as they are', async () => {
     expect(await ready(pendulum, 'solver')).toMatchObject({
-      ...{ identity: { kind: 'solver' }, concurrency: 1, costly: false, made: {} },
+      identity: { kind: 'solver' },
+      concurrency: 1,
+      isCached: false,
+      provenance: {},
     });
     const queue = new HumanQueue();
     const { respondent, identity } = await ready(pendulum, 'human', 'counterfactual', { ...ports, queue });
@@ -220,9 +242,13 @@ describe('setting up who is asked', () => {
     const items = createItems('intervention-target', pendulum, { count: 40, seed: 1, variant });
     const only = items.filter(({ truth }) => truth === 'shadow_length');
     const lent = { ...ports, items: () => Promise.resolve(only) };
-    const { respondent, identity, costly } = await ready(pendulum, 'majority', 'intervention-target', lent);
-    expect({ identity, costly }).toEqual({ identity: { kind: 'majority' }, costly: false });
-    expect(respondent).toMatchObject({ id: 'majority', title: 'Most frequent answer', deterministic: true });
+    const { respondent, identity, isCached } = await ready(pendulum, 'majority', 'intervention-target', lent);
+    expect({ identity, isCached }).toEqual({ identity: { kind: 'majority' }, isCached: false });
+    expect(respondent).toMatchObject({
+      id: 'majority',
+      title: 'Most frequent answer',
+      isDeterministic: true,
+    });
     const item = required(items[0]);
     expect(await respondent.answer(item, { signal: new AbortController().signal, seed: 0 })).toEqual({
       rawAnswer: { text: 'shadow length' },
@@ -231,14 +257,16 @@ describe('setting up who is asked', () => {
 
   it('asks a model as it is told, and keeps neither its address nor its key', async () => {
     const at: ServerModel = {
-      ...{
-        model: 'm',
-        parameters: { temperature: 0 },
-        baseUrl: 'http://host/v1',
-        key: 'secret',
-        serverId: 's',
-      },
-      ...{ concurrency: 7, stream: true, size: 96, jpegQuality: 80, bothOrders: true },
+      model: 'm',
+      parameters: { temperature: 0 },
+      baseUrl: 'http://host/v1',
+      key: 'secret',
+      serverId: 's',
+      concurrency: 7,
+      stream: true,
+      size: 96,
+      jpegQuality: 80,
+      bothOrders: true,
     };
     const asked: ServerModel[] = [];
     const { respondent, ...rest } = await readyRespondent(
@@ -262,12 +290,10 @@ describe('setting up who is asked', () => {
         parameters: { temperature: 0, size: 96, jpegQuality: 80, bothOrders: true },
       },
       retry: SERVER_RETRY,
-      ...{
-        made: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
-        concurrency: 7,
-        costly: true,
-        session: { concurrency: 7, stream: true },
-      },
+      provenance: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
+      concurrency: 7,
+      isCached: true,
+      session: { concurrency: 7, stream: true },
     });
     expect(JSON.stringify(rest)).not.toMatch(/secret|host/u);
   });

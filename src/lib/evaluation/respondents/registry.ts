@@ -47,7 +47,7 @@ function baselineCandidate(baseline: Baseline): Candidate {
           id,
           title,
           concurrency: 1,
-          deterministic: true,
+          isDeterministic: true,
           answer: (item) => Promise.resolve({ rawAnswer: answerer.answer(item) }),
         },
         identity: { kind: id },
@@ -91,7 +91,9 @@ export function respondentTraits(id: string): Partial<RespondentKind> & Pick<Res
  * load.
  */
 export function expectedRespondent(spec: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
-  return respondentTraits(spec.kind).expects?.(spec, plan) ?? { identity: { kind: spec.kind }, made: {} };
+  return (
+    respondentTraits(spec.kind).expects?.(spec, plan) ?? { identity: { kind: spec.kind }, provenance: {} }
+  );
 }
 
 /** Returns the respondent spec of a stored run, for resuming it; the failure says what to do. */

@@ -84,14 +84,20 @@ describe('a run that continues', () => {
     const own = { temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 7, thinking: true };
     expect(by(own)).toStrictEqual({ ...plain, parameters: own });
     expect(by({ size: 224, jpegQuality: 0.8, bothOrders: true })).toStrictEqual({
-      ...{ ...plain, size: 224, jpegQuality: 0.8, bothOrders: true },
+      ...plain,
+      size: 224,
+      jpegQuality: 0.8,
+      bothOrders: true,
     });
     const more = { stop: '["."]', extraBody: '{"min_p":0.1}', imageDetail: 'high' };
     expect(by(more)).toStrictEqual({
-      ...{ ...plain, imageDetail: 'high', parameters: { stop: ['.'], extra: { min_p: 0.1 } } },
+      ...plain,
+      imageDetail: 'high',
+      parameters: { stop: ['.'], extra: { min_p: 0.1 } },
     });
     expect(by({ probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 })).toStrictEqual({
-      ...{ ...plain, probabilities: { from: 'repeats', repeats: 3, temperature: 0.5 } },
+      ...plain,
+      probabilities: { from: 'repeats', repeats: 3, temperature: 0.5 },
     });
     expect(by({ bothOrders: false, imageDetail: 'best' })).toStrictEqual(plain);
     const odd = Object.fromEntries([...Object.keys(own), 'size', 'jpegQuality'].map((name) => [name, 'x']));
@@ -105,7 +111,9 @@ describe('a run that continues', () => {
       const who = unwrap(respondentOfRun({ ...one, made: { server: 'direct-1' } }, addressOf));
       const requests: ChatRequest[] = [];
       const ready = await readyRespondent(who, one.plan, {
-        ...{ clip: nobody, queue: null, items: () => Promise.resolve([]) },
+        clip: nobody,
+        queue: null,
+        items: () => Promise.resolve([]),
         draw: () => Promise.resolve('data:image/png;base64,'),
         client: () =>
           Promise.resolve({

@@ -28,7 +28,7 @@ describe('the solver', () => {
       const { rawAnswer } = await solver.answer(item, context);
       // What takes a judge to be right or wrong at all is at least an answer that can be put to one.
       const { rubric } = taskOf(item.task);
-      const outcome = rubric === undefined || rubric.beside !== undefined ? 'right' : 'ungraded';
+      const outcome = rubric === undefined || rubric.secondaryMeasure !== undefined ? 'right' : 'ungraded';
       expect(judge(item, { id: item.id, ...rawAnswer }, 'audited')).toMatchObject({ outcome });
     }
   });

@@ -10,7 +10,7 @@ export const solver: Respondent = {
   id: 'solver',
   title: 'Solver (knows the model and the state)',
   concurrency: 1,
-  deterministic: true,
+  isDeterministic: true,
   answer: (item) => {
     try {
       const task = taskOf(item.task);

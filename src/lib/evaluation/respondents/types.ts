@@ -63,7 +63,12 @@ export interface LoadedClip {
 }
 
 /** Run settings of respondents that answer locally: default retries, no caching, one item at a time. */
-export const LOCAL_RESPONDENT_DEFAULTS = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
+export const LOCAL_RESPONDENT_DEFAULTS = {
+  retry: DEFAULT_RETRY,
+  provenance: {},
+  isCached: false,
+  concurrency: 1,
+};
 
 /** Services that the environment of a run provides to respondents. */
 export interface RespondentPorts {
@@ -84,17 +89,17 @@ export interface ReadyRespondent extends Pick<RunOptions, 'failuresThatStop'> {
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;
   /** Versions of the software behind it. */
-  readonly made: Provenance;
+  readonly provenance: Provenance;
   /** Most requests in flight at the same time. */
   readonly concurrency: number;
   /** Whether replies are cached for other runs. */
-  readonly costly: boolean;
+  readonly isCached: boolean;
   /** Request settings of the server, stored with the run. */
   readonly session?: RunSession;
 }
 
 /** A respondent's identity and settings, as known before it is set up. */
-export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'session'>;
+export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'provenance' | 'session'>;
 
 /** A kind of respondent: its texts, its requirements and what it can answer. */
 export interface RespondentKind {

@@ -5,7 +5,11 @@ import { pendulum } from '../../systems/index.ts';
 import { questionsOf, runId, type RunPlan } from './plan.ts';
 
 const plan: RunPlan = {
-  ...{ task: 'counterfactual', system: 'pendulum', seed: 1, count: 3, respondent: { kind: 'copy' } },
+  task: 'counterfactual',
+  system: 'pendulum',
+  seed: 1,
+  count: 3,
+  respondent: { kind: 'copy' },
   variant: defaultVariant('counterfactual', pendulum),
 };
 

@@ -6,7 +6,10 @@ const at = (version: string, now: number) => provenanceOf({ version }, 'Node.js 
 describe('what made a run', () => {
   it('names version, commit, date and device; no commit if there is none', () => {
     expect(provenanceOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
-      ...{ version: '1.0.0', commit: 'abc', date: '1970-01-01T00:00:00.000Z', device: 'here' },
+      version: '1.0.0',
+      commit: 'abc',
+      date: '1970-01-01T00:00:00.000Z',
+      device: 'here',
     });
     expect(at('1.0.0', 0)).not.toHaveProperty('commit');
   });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 
 /**
@@ -20,7 +21,7 @@ export function provenanceOf(
 ): Provenance {
   return {
     version,
-    ...(commit === undefined ? {} : { commit }),
+    ...omitUndefined({ commit }),
     date: new Date(now).toISOString(),
     device,
   };
@@ -31,7 +32,7 @@ export function withSession(known: RunProvenance | undefined, made: Provenance):
   if (known === undefined) return { made };
   const { made: first, madeLater } = known;
   const isSame = undated(lastProvenance(known)) === undated(made);
-  if (isSame) return { made: first, ...(madeLater === undefined ? {} : { madeLater }) };
+  if (isSame) return { made: first, ...omitUndefined({ madeLater }) };
   return { made: first, madeLater: [...(madeLater ?? []), made] };
 }
 

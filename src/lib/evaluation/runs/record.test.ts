@@ -18,7 +18,9 @@ import { setSchema } from './stores/store.ts';
 import type { Reply } from './types.ts';
 
 const reply = {
-  ...{ reasoning: 'So.', milliseconds: 12.5, systemFingerprint: 'fp' },
+  reasoning: 'So.',
+  milliseconds: 12.5,
+  systemFingerprint: 'fp',
   usage: { promptTokens: 3, completionTokens: 4 },
   perceived: [{ ball_size: 'small' }],
   orders: { worded: { text: 'Yes', yes: [0.25, 0.5] }, swapped: { text: 'No' } },
@@ -27,18 +29,39 @@ const reply = {
 const kept = { id: 'i', item: 'print', attempts: 2, at: 99.5 };
 const variant = defaultVariant('counterfactual', pendulum);
 const plan = {
-  ...{ task: 'counterfactual', system: 'pendulum', variant, seed: 7, count: 10 },
+  task: 'counterfactual',
+  system: 'pendulum',
+  variant,
+  seed: 7,
+  count: 10,
   respondent: { kind: 'vlm', model: 'm', parameters: { temperature: 0.5, style: 'x', thinking: false } },
   source: { kind: 'import', id: 'x', title: 'My copy', part: 'query' },
 };
 const record = {
-  ...{ schemaVersion: 1, id: 'a', plan, title: 'Monday', status: 'paused', total: 10, answered: 4 },
-  ...{ failed: 1, started: 1.5, updated: 2, ended: null, trouble: null, made: { app: '1' } },
-  ...{ madeLater: [{ app: '2' }], sitting: { concurrency: 4, stream: true } },
+  schemaVersion: 1,
+  id: 'a',
+  plan,
+  title: 'Monday',
+  status: 'paused',
+  total: 10,
+  answered: 4,
+  failed: 1,
+  started: 1.5,
+  updated: 2,
+  ended: null,
+  trouble: null,
+  made: { app: '1' },
+  madeLater: [{ app: '2' }],
+  sitting: { concurrency: 4, stream: true },
 };
 const set = {
-  ...{ id: 'x', title: 'A set', created: 3, texts: { 'a.json': '[]' }, paths: ['a.json', 'a.png'] },
-  ...{ strict: true, format: 'causal-order' },
+  id: 'x',
+  title: 'A set',
+  created: 3,
+  texts: { 'a.json': '[]' },
+  paths: ['a.json', 'a.png'],
+  strict: true,
+  format: 'causal-order',
   groups: [{ task: 'counterfactual', system: 'pendulum', items: 3, parts: { query: 2 } }],
 };
 const failure = { id: 'i', message: 'Gone.', attempts: 6, at: 4 };

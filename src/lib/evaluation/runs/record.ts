@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import * as v from 'valibot';
 import { rawAnswerOf, rawAnswerSchema, type RawAnswer } from '../tasks/answer.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
@@ -108,7 +109,7 @@ export const entrySchema = v.pipe(
   v.intersect([detailSchema, rawAnswerSchema]),
   v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
     const { rawAnswer, ...reply } = unflat(rest);
-    return { id, rawAnswer, attempts, at, ...(item === undefined ? {} : { item }), ...reply };
+    return { id, rawAnswer, attempts, at, ...omitUndefined({ item }), ...reply };
   }),
 );
 

@@ -55,7 +55,7 @@ export interface Respondent {
   /** Most items it answers at the same time. */
   readonly concurrency: number;
   /** Whether equal items always get equal answers, so that replies may be cached. */
-  readonly deterministic: boolean;
+  readonly isDeterministic: boolean;
   /** Whether a server answers: an answer lost in a crash must be waited for, and paid for, again. */
   readonly isRemote?: boolean;
   /** Rejects with a RetryableError if a retry may help, with any other error if not. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mucrParquet, mucrRows } from '../../../../tests/support/mucr-copy.ts';
 import { startMockUpstream, type MockUpstream } from '../../../../tests/support/mock-upstream.ts';
@@ -58,7 +59,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
     draw: (picture, how) => pictureSender(how, tools, (file) => host.runs.sets.pictureUrl(file))(picture),
     client: serverClient(),
   });
-  const outcome = await host.runs.sets.take(
+  const outcome = await host.runs.sets.importCopy(
     files,
     { title: 'My copy', format },
     { redraw: false, signal: never },
@@ -68,7 +69,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
   if (set === null) throw new Error('Nothing was taken in.');
   const ask = (task: string, respondent: RunRequest['respondent'], count: number, ways?: Variant['ways']) => {
     const subject = taskOf(task).importedSubjects?.[0] ?? { id: '', styles: [] };
-    const variant = { ...defaultVariant(taskOf(task), subject), ...(ways === undefined ? {} : { ways }) };
+    const variant = { ...defaultVariant(taskOf(task), subject), ...omitUndefined({ ways }) };
     const source = { kind: 'import' as const, id: set.id, title: set.title };
     const request = { task, system: subject.id, variant, seed: 1, count, respondent, title: '', source };
     return host.run(request, never, () => undefined);
@@ -79,8 +80,12 @@ async function hostOf(files: readonly FolderFile[], format: string) {
 const server: RunRequest['respondent'] = {
   kind: 'vlm',
   server: {
-    ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: '', serverId: 's' },
-    ...{ concurrency: 1, stream: false },
+    model: 'm',
+    parameters: { temperature: 0 },
+    baseUrl: '',
+    serverId: 's',
+    concurrency: 1,
+    stream: false,
   },
 };
 
@@ -132,7 +137,11 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
       expect(status).toBe('done');
       const { report } = await answers.results(id, 'published');
       expect(report.figures).toMatchObject({
-        ...{ n: 24, accuracy: 7 / 12, effectFirst: 1, causeFirst: 0, preference: 1 },
+        n: 24,
+        accuracy: 7 / 12,
+        effectFirst: 1,
+        causeFirst: 0,
+        preference: 1,
         flags: ['order-preference'],
       });
       expect(new Set(shown)).toEqual(new Set([`${red.size}`, `${blue.size}`]));
@@ -170,25 +179,28 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
   test('has nothing made of it and nothing solved, and both are said', async () => {
     const task = taskOf('causal-order');
     expect(candidatesFor(task, 'photographs').map(({ id }) => id)).toEqual([
-      ...[
-        'clip-choice',
-        'vlm',
-        'human',
-        'effect-first',
-        'cause-first',
-        'pixels',
-        'words-only',
-        'majority',
-        'random',
-      ],
+      'clip-choice',
+      'vlm',
+      'human',
+      'effect-first',
+      'cause-first',
+      'pixels',
+      'words-only',
+      'majority',
+      'random',
     ]);
     await expect(ask('causal-order', { kind: 'solver' }, 1)).rejects.toThrow(
       'There is no respondent “solver” for causal-order',
     );
     const subject = { id: 'photographs', styles: ['rungs' as const] };
     const request: RunRequest = {
-      ...{ task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 1 },
-      ...{ respondent: { kind: 'random' }, title: '' },
+      task: task.id,
+      system: subject.id,
+      variant: defaultVariant(task, subject),
+      seed: 1,
+      count: 1,
+      respondent: { kind: 'random' },
+      title: '',
     };
     await expect(host.run(request, never, () => undefined)).rejects.toThrow(
       'Photographs: it has only imported items. Choose an imported copy of VQA-Causal and VCR-Causal, or import one first.',
@@ -277,7 +289,10 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     const item = required(
       (
         await host.runs.itemCache.all({
-          ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
+          task: 'cause-to-effect',
+          system: 'siamese-images',
+          seed: 1,
+          count: 1,
           variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
           source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },
         })

@@ -21,13 +21,27 @@ import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('counterfactual', pendulum, 6);
 const about = {
-  ...{ task: 'counterfactual', system: 'pendulum', seed: 1, count: 6 },
+  task: 'counterfactual',
+  system: 'pendulum',
+  seed: 1,
+  count: 6,
   variant: defaultVariant('counterfactual', pendulum),
 };
 const plan: RunPlan = { ...about, respondent: { kind: 'human' } };
 const record: RunRecord = {
-  ...{ schemaVersion: 1, id: runId(plan), plan, title: 'Mine', status: 'paused', total: 6, answered: 4 },
-  ...{ failed: 0, started: 0, updated: 0, ended: null, trouble: null, made: {} },
+  schemaVersion: 1,
+  id: runId(plan),
+  plan,
+  title: 'Mine',
+  status: 'paused',
+  total: 6,
+  answered: 4,
+  failed: 0,
+  started: 0,
+  updated: 0,
+  ended: null,
+  trouble: null,
+  made: {},
 };
 
 let store: RunStore;
@@ -39,7 +53,11 @@ beforeEach(async () => {
   for (const item of items.slice(0, 4)) {
     const text = 'pendulum angle: left';
     await store.journal(record.id).append({
-      ...{ id: item.id, rawAnswer: { text }, attempts: 1, at: 1, item: itemFingerprint(item) },
+      id: item.id,
+      rawAnswer: { text },
+      attempts: 1,
+      at: 1,
+      item: itemFingerprint(item),
     });
   }
   const sets = new DataSets(store.sets);
@@ -105,7 +123,9 @@ describe('a sheet of answers', () => {
     await store.put({ ...run, grading: { graders: [grader], replies: 1 } });
     await store.journal(gradesOf(run.id)).append({
       id: gradeId(answer, graderId(grader)),
-      ...{ rawAnswer: { text: 'S1: 8\nS2: 4\nS3: 6' }, attempts: 1, at: 2 },
+      rawAnswer: { text: 'S1: 8\nS2: 4\nS3: 6' },
+      attempts: 1,
+      at: 2,
     });
     const again = await sheets.open({ kind: 'kept', id: sheet.id });
     expect(again.sheet.items).toMatchObject([{ judged: { s1: 8, s2: 4, s3: 6 } }]);

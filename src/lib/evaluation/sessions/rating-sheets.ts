@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import type { ItemsPlan, RunRecord } from '../runs/index.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { mergeRatings, type Merged } from '../runs/ratings/merge.ts';
@@ -101,7 +102,7 @@ export class RatingSheets {
     const byId = new Map(rows.map((row) => [row.item.id, judgedOf(row)]));
     const items = sheet.items.map(({ judged, ...item }) => ({
       ...item,
-      ...(judged === undefined ? {} : { judged }),
+      ...omitUndefined({ judged }),
       ...byId.get(item.id),
     }));
     return { sheet: { ...sheet, about: aboutOf(record), items }, items: itemsOf(rows) };

@@ -64,3 +64,18 @@ export function claimIn(held: Set<string>): ClaimRun {
     return Promise.resolve(() => held.delete(id));
   };
 }
+
+/** Returns a judge behind a server. */
+export function judgeAt(baseUrl: string): RunRequest['respondent'] {
+  return {
+    kind: 'vlm',
+    server: {
+      model: 'judge',
+      parameters: { temperature: 0 },
+      baseUrl,
+      serverId: 's',
+      concurrency: 1,
+      stream: false,
+    },
+  };
+}

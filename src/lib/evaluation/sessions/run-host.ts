@@ -102,10 +102,7 @@ export class RunHost {
   ): Promise<RunRecord> {
     const items = itemsOf(request);
     await this.runs.itemCache.prepare(items);
-    const run = { id: '' };
-    const queue = new HumanQueue((question) =>
-      emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
-    );
+    const queue = new HumanQueue();
     const requests = new OpenRequests();
     const ready = await unlessAborted(
       readyRespondent(request.respondent, items, {
@@ -117,20 +114,21 @@ export class RunHost {
       signal,
     );
     const plan = planOf(request, ready.identity);
-    run.id = runId(plan);
+    const id = runId(plan);
+    queue.onchange = (question) => emit({ kind: 'question', id, item: question?.item ?? null });
     const { resumes, title } = request;
-    if (resumes !== undefined && resumes !== run.id && resumes !== early) {
+    if (resumes !== undefined && resumes !== id && resumes !== early) {
       throw new InputError(
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }
     const openAndCarryOut = async (): Promise<RunRecord> => {
-      const record = await this.#open(run.id, plan, title, ready);
-      if (run.id !== early) await this.runs.store.remove(early);
+      const record = await this.#open(id, plan, title, ready);
+      if (id !== early) await this.runs.store.remove(early);
       emit({ kind: 'record', record });
       return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
-    return run.id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(run.id, openAndCarryOut);
+    return id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(id, openAndCarryOut);
   }
 
   /** Runs work while holding a run's lock. */
@@ -184,28 +182,28 @@ export class RunHost {
    * if another tab holds its lock or judges it.
    */
   async remove(id: string): Promise<RemovedRun | null> {
-    const takeOut = (): Promise<RemovedRun | null> =>
-      this.judging.whileNotJudged(id, () => this.runs.takeOut(id));
+    const removeStored = (): Promise<RemovedRun | null> =>
+      this.judging.whileNotJudged(id, () => this.runs.removeForUndo(id));
     const live = this.#live.get(id);
     if (live !== undefined) {
       live.handle.cancel();
       await live.ended;
-      return takeOut();
+      return removeStored();
     }
     const elsewhere = 'It is running in another tab: cancel it there first.';
-    return this.#claimed(id, takeOut, elsewhere);
+    return this.#claimed(id, removeStored, elsewhere);
   }
 
   async #open(
     id: string,
     plan: RunPlan,
     title: string,
-    { made, session }: ExpectedRespondent,
+    { provenance, session }: ExpectedRespondent,
   ): Promise<RunRecord> {
     const [total, answered] = [questionsOf(plan), await this.runs.store.answered(id)];
-    const madeHere = { ...(await this.#browserProvenance(made)), ...made };
+    const madeHere = { ...(await this.#browserProvenance(provenance)), ...provenance };
     // With everything answered, the server gets no request, so it has no part in the run.
-    const isOver = answered >= total && made['server'] !== undefined;
+    const isOver = answered >= total && provenance['server'] !== undefined;
     const now = Date.now();
     return this.runs.store.change(id, (known): RunRecord => ({
       schemaVersion: 1,
@@ -252,7 +250,7 @@ export class RunHost {
       seed: plan.seed,
       signal,
       // Repetitions are always asked, never taken from the cache.
-      ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
+      ...(ready.isCached && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
         emit({ kind: 'progress', id, progress });
         // Paused with no request in flight: write that down at once.
@@ -285,8 +283,8 @@ export class RunHost {
   }
 
   /** Equal model names on different servers may be different models. */
-  #cacheFor({ identity, made }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
-    const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
+  #cacheFor({ identity, provenance }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
+    const asked = { ...identity, parameters: { ...identity.parameters, ...provenance } };
     return { replies: this.runs.store.cache, keyOf: (item) => requestKey(asked, item) };
   }
 }

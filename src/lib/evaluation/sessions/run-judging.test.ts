@@ -8,7 +8,7 @@ import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { serverClient } from '../respondents/server/server-client.ts';
 import { RunHost } from './run-host.ts';
-import { claimIn, hostWith, missing, never, ports, request } from './run-host.fixture.ts';
+import { claimIn, hostWith, judgeAt, missing, never, ports, request } from './run-host.fixture.ts';
 
 describe('runs that are judged', () => {
   test('are graded by a judge, each answer once by each judge and prompt unless the reply is unreadable, and come back with their grades', async () => {
@@ -16,7 +16,8 @@ describe('runs that are judged', () => {
     const here = new AbortController().signal;
     const explaining = {
       ...request({ kind: 'captions' }, 6),
-      ...{ task: 'explanation', system: 'stories' },
+      task: 'explanation',
+      system: 'stories',
       variant: defaultVariant('explanation', storyCollection),
     };
     const { id, plan } = await host.run(explaining, here, () => undefined);
@@ -26,8 +27,7 @@ describe('runs that are judged', () => {
       kind: 'answer',
       text: n === 1 ? 'No.' : 'S1: 8\nS2: 4\nS3: 6',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     const { rubric } = taskOf(plan.task);
     const prompt = rubric?.template ?? missing();
     const seen: number[] = [];
@@ -83,7 +83,8 @@ describe('runs that are judged', () => {
     const here = new AbortController().signal;
     const choosing = {
       ...request({ kind: 'random' }, 12),
-      ...{ task: 'cause-to-effect', system: 'stories' },
+      task: 'cause-to-effect',
+      system: 'stories',
       variant: defaultVariant('cause-to-effect', storyCollection),
     };
     const { id, plan } = await host.run(choosing, here, () => undefined);
@@ -102,8 +103,7 @@ describe('runs that are judged', () => {
       kind: 'answer',
       text: n === 1 || n === ids.length ? 'No.' : 'Label: prior',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     const prompt = taskOf(plan.task).errors?.template ?? missing();
     try {
       await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
@@ -127,7 +127,8 @@ describe('runs that are judged', () => {
       };
       expect(whole.labels).toMatchObject({ wrong: ids.length });
       expect(whole.items.find(({ item }) => item.id === first)?.error).toEqual({
-        ...{ hand: { label: 'prior', note: 'it always rains' }, judge: 'prior' },
+        hand: { label: 'prior', note: 'it always rains' },
+        judge: 'prior',
       });
       const html = await answers.export(id, 'audited', 'html');
       expect(html).toContain('What went wrong');
@@ -176,13 +177,13 @@ describe('runs that are judged', () => {
     };
     const [host, elsewhere] = [new RunHost(store, slowly, claim), new RunHost(store, ports, claim)];
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'S1: 8\nS2: 4\nS3: 6' }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
-    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    const judge = judgeAt(mock.url);
     try {
       const { id, plan } = await host.run(
         {
           ...request({ kind: 'captions' }, 3),
-          ...{ task: 'explanation', system: 'stories' },
+          task: 'explanation',
+          system: 'stories',
           variant: defaultVariant('explanation', storyCollection),
         },
         never,

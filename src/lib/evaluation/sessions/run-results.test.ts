@@ -52,8 +52,13 @@ describe('what comes of runs', () => {
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes', first }));
     try {
       const at = {
-        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
-        ...{ concurrency: 4, stream: true, probabilities: { from: 'tokens' } as const },
+        model: 'm',
+        parameters: { temperature: 0 },
+        baseUrl: mock.url,
+        serverId: 's',
+        concurrency: 4,
+        stream: true,
+        probabilities: { from: 'tokens' } as const,
       };
       const asked = {
         ...request({ kind: 'vlm', server: at }, 1),
@@ -123,7 +128,7 @@ describe('what comes of runs', () => {
       { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
       ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
     ];
-    const outcome = await host.runs.sets.take(
+    const outcome = await host.runs.sets.importCopy(
       files,
       { title: 'my copy', format: 'causalvlbench' },
       { redraw: false, signal: never },

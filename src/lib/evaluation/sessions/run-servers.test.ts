@@ -21,8 +21,12 @@ describe('runs that ask a server', () => {
         {
           kind: 'vlm',
           server: {
-            ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl, serverId: 's' },
-            ...{ concurrency: 1, stream: false },
+            model: 'm',
+            parameters: { temperature: 0.5 },
+            baseUrl,
+            serverId: 's',
+            concurrency: 1,
+            stream: false,
           },
         },
         count,
@@ -49,8 +53,13 @@ describe('runs that ask a server', () => {
     const store = memoryRunStore();
     const host = new RunHost(store, { ...ports, client: () => new Promise(() => undefined) });
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0, stop: ['.'] }, baseUrl: 'http://h/v1', serverId: 's' },
-      ...{ concurrency: 3, stream: true, size: 64 },
+      model: 'm',
+      parameters: { temperature: 0, stop: ['.'] },
+      baseUrl: 'http://h/v1',
+      serverId: 's',
+      concurrency: 3,
+      stream: true,
+      size: 64,
     };
     void host.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     const kept = required(
@@ -67,7 +76,8 @@ describe('runs that ask a server', () => {
       value: { kind: 'vlm', server: at },
     });
     const ready = await readyRespondent({ kind: 'vlm', server: at }, kept.plan, {
-      ...{ ...ports, queue: null },
+      ...ports,
+      queue: null,
       items: () => Promise.resolve([]),
     });
     expect(runId({ ...kept.plan, respondent: ready.identity })).toBe(kept.id);
@@ -81,8 +91,12 @@ describe('runs that ask a server', () => {
       n === 0 || isClosed ? { kind: 'answer', text: 'Yes' } : { kind: 'raw', pieces: [HANG] },
     );
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, serverId: 's' },
-      ...{ concurrency: 5, stream: false },
+      model: 'm',
+      parameters: { temperature: 0.5 },
+      baseUrl: mock.url,
+      serverId: 's',
+      concurrency: 5,
+      stream: false,
     };
     const closed = new RunHost(store, ports);
     const closedRun = closed.run(request({ kind: 'vlm', server: at }), never, () => undefined);
@@ -123,8 +137,12 @@ describe('runs that ask a server', () => {
       message: 'no such key',
     }));
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
-      ...{ concurrency: 5, stream: false },
+      model: 'm',
+      parameters: { temperature: 0 },
+      baseUrl: mock.url,
+      serverId: 's',
+      concurrency: 5,
+      stream: false,
     };
     const record = await host.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     expect(mock.requests).toHaveLength(1);
@@ -138,8 +156,12 @@ describe('runs that ask a server', () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, serverId: 's' },
-      ...{ concurrency: 2, stream: false },
+      model: 'm',
+      parameters: { temperature: 0.5 },
+      baseUrl: mock.url,
+      serverId: 's',
+      concurrency: 2,
+      stream: false,
     };
     const run = { id: '' };
     const ended = host.run(request({ kind: 'vlm', server: at }), never, (event) => {
@@ -161,8 +183,12 @@ describe('runs that ask a server', () => {
     const respondent = (concurrency: number, stream: boolean): RunRequest['respondent'] => ({
       kind: 'vlm',
       server: {
-        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
-        ...{ concurrency, stream },
+        model: 'm',
+        parameters: { temperature: 0 },
+        baseUrl: mock.url,
+        serverId: 's',
+        concurrency,
+        stream,
       },
     });
     try {
@@ -188,8 +214,12 @@ describe('runs that ask a server', () => {
           {
             kind: 'vlm',
             server: {
-              ...{ model: 'm', parameters: { temperature }, baseUrl: mocks[which]?.url ?? '' },
-              ...{ serverId: `s${which}`, concurrency: 1, stream: false },
+              model: 'm',
+              parameters: { temperature },
+              baseUrl: mocks[which]?.url ?? '',
+              serverId: `s${which}`,
+              concurrency: 1,
+              stream: false,
             },
           },
           count,

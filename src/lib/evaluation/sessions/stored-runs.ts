@@ -37,7 +37,7 @@ export class StoredRuns {
   }
 
   /** Removes a run with its answers, grades and labels, and returns them; null if there is none. */
-  async takeOut(id: string): Promise<RemovedRun | null> {
+  async removeForUndo(id: string): Promise<RemovedRun | null> {
     const record = await this.store.get(id);
     if (record === undefined) return null;
     const [entries, grades, labels] = [

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { finite } from '../../util/schemas.ts';
@@ -24,7 +25,7 @@ export type RawAnswer =
 export type Answer = {
   readonly id: string;
   /** Clause that replaces the quotation in explanations, for a text that nobody wrote; never stored. */
-  readonly told?: string;
+  readonly quotation?: string;
 } & RawAnswer;
 
 /**
@@ -110,7 +111,7 @@ export function readAnswer(value: unknown): Result<Answer, string> {
 /** Returns only the raw answer of an object with more fields. */
 export function rawAnswerOf(answer: RawAnswer): RawAnswer {
   if ('text' in answer) return { text: answer.text };
-  return { scores: answer.scores, ...(answer.yesNo === undefined ? {} : { yesNo: answer.yesNo }) };
+  return { scores: answer.scores, ...omitUndefined({ yesNo: answer.yesNo }) };
 }
 
 /** Returns an answer as text: the words, or the scores, highest first. */

@@ -21,13 +21,13 @@ export interface InferenceTools {
     act: { readonly target: string; readonly to: number | { readonly category: string } },
   ) => ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Whether only the set raw value is known, or the prompt's words. */
-  readonly told: 'value' | 'words';
+  readonly promptAccess: 'value' | 'words';
 }
 
 /** Answers a task's items by perception and inference. */
 export interface Inferrer<Payload = unknown, Truth = unknown> {
   /** Whether it needs the pictures. */
-  readonly looks: boolean;
+  readonly needsPictures: boolean;
   infer(
     item: ScorableItem<Payload, Truth>,
     seen: readonly PerceivedDistribution[],

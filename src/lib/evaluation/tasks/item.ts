@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { AnswerForm } from './answer-form.ts';
 
@@ -125,5 +126,5 @@ export function scorableOf<Payload, Truth>({
   payload,
   truth,
 }: ScorableItem<Payload, Truth>): ScorableItem<Payload, Truth> {
-  return { id, task, subject, unit, ...(cluster === undefined ? {} : { cluster }), form, payload, truth };
+  return { id, task, subject, unit, ...omitUndefined({ cluster }), form, payload, truth };
 }

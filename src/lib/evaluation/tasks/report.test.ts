@@ -153,10 +153,16 @@ describe('a report', () => {
   it('says of an answer that never came that there is none, and nothing else', () => {
     const item = required(items[0]);
     expect(judgeBy(task, item, undefined, 'audited')).toEqual({
-      ...{ id: item.id, outcome: 'missing', credit: 0, reading: null, why: 'There is no answer.' },
+      id: item.id,
+      outcome: 'missing',
+      credit: 0,
+      reading: null,
+      why: 'There is no answer.',
     });
     expect(judgeBy(task, item, { id: item.id, ...solved(0) }, 'audited')).toMatchObject({
-      ...{ id: item.id, outcome: 'right', credit: 1 },
+      id: item.id,
+      outcome: 'right',
+      credit: 1,
     });
   });
 });

@@ -30,24 +30,34 @@ export function judgeBy(
  *
  * @throws RangeError for an item of another task
  */
-export function scoreAnswers(...[task, items, answers, protocol, grades]: Scored): Report {
-  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
-export function scoreAnswered(...[task, items, answers, protocol, grades]: Scored): Report {
-  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-type Scored = readonly [
+export function scoreAnswers(
   task: Task,
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
   grades?: ReadonlyMap<string, Grade>,
-];
+): Report {
+  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
 
-function judgedAll(...[task, items, answers, protocol, grades = new Map()]: Scored): readonly Judged[] {
+/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
+export function scoreAnswered(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+  grades?: ReadonlyMap<string, Grade>,
+): Report {
+  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+function judgedAll(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+  grades: ReadonlyMap<string, Grade> = new Map(),
+): readonly Judged[] {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
     throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);
@@ -80,14 +90,16 @@ function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Repor
     baselines: Object.fromEntries(trivial.map(({ id, judged }) => [id, figuresOf(task, judged, protocol)])),
     // Baselines' answers are never graded here, so there is no credit to compare with.
     against: Object.fromEntries(
-      (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, judged }) => [
-        id,
-        compareRuns(
-          items,
-          judged.map(({ judgement }) => judgement),
-          answers,
-        ),
-      ]),
+      (task.rubric === undefined || task.rubric.secondaryMeasure !== undefined ? trivial : []).map(
+        ({ id, judged }) => [
+          id,
+          compareRuns(
+            items,
+            judged.map(({ judgement }) => judgement),
+            answers,
+          ),
+        ],
+      ),
     ),
     ...(ceiling === null ? {} : { ceiling }),
   };
@@ -117,14 +129,14 @@ export function sumUpRun(task: Task, judged: readonly Judged[], protocol: Protoc
 function boundsOf(task: Task, judged: readonly Judged[], protocol: Protocol): Pick<Figures, 'bounds'> {
   const units = (credit: 0 | 1): ReturnType<typeof unitsBy<Judged>> =>
     unitsBy(
-      judged.map((one) => (one.judgement.outcome === 'missing' ? supposed(one, credit) : one)),
+      judged.map((one) => (one.judgement.outcome === 'missing' ? withCredit(one, credit) : one)),
       ({ item }) => item,
     );
   const [low, high] = ([0, 1] as const).map((credit) => task.figures(units(credit), protocol).accuracy);
   return low == null || high == null ? {} : { bounds: [low, high] };
 }
 
-function supposed({ item, judgement }: Judged, credit: 0 | 1): Judged {
+function withCredit({ item, judgement }: Judged, credit: 0 | 1): Judged {
   return { item, judgement: { ...judgement, credit, outcome: credit === 1 ? 'right' : 'wrong' } };
 }
 

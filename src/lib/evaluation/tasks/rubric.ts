@@ -16,7 +16,7 @@ export interface Rubric<Payload = unknown, Truth = unknown> {
    * Set if rules determine the credit and grades only supplement them: the answers to grade, and the size of the
    * sample. Undefined if the credit depends on the grade.
    */
-  readonly beside?: {
+  readonly secondaryMeasure?: {
     readonly sample: number;
     takes(item: ScorableItem<Payload, Truth>, answer: Answer): boolean;
   };

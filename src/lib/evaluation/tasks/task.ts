@@ -85,7 +85,7 @@ interface TaskFrame {
   readonly unit: { readonly one: string; readonly many: string };
   /** Returns the number of questions per unit, with a noun if there are several: “twelve questions each”. */
   questions(subject: string): number;
-  readonly questionsWord?: string;
+  readonly questionsPerUnitLabel?: string;
 }
 
 /** Generation, parsing and solving of a task's items. */
@@ -96,9 +96,9 @@ interface ItemMaking<Payload, Truth> {
    */
   generate(subject: string, request: ItemsRequest): Generator<Item<Payload, Truth>, void, undefined>;
   /** Returns an item as one line of `rungs bench items`. */
-  line(item: Item<Payload, Truth>): object;
+  toLine(item: Item<Payload, Truth>): object;
   /** Parses the scorable part of a line. Fails with one sentence that names the field. */
-  parse(line: unknown): Result<ScorableItem<Payload, Truth>, string>;
+  fromLine(line: unknown): Result<ScorableItem<Payload, Truth>, string>;
   /**
    * Returns the answer computed from the states and the model.
    *
@@ -156,7 +156,7 @@ interface Showing<Payload, Truth> {
   /** Returns the columns of its figures, most important first. */
   columns(subject: string): readonly FigureColumn[];
   /** Weighting of its accuracy, if units do not count equally: “each conjunction alike”. */
-  readonly accuracyWeighs?: string;
+  readonly accuracyWeighting?: string;
   /** Figures to be shown side by side before all others. */
   readonly profile?: Profile;
   /** Returns remarks to be shown with some figures. */

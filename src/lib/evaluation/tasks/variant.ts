@@ -48,11 +48,11 @@ export interface TaskOption {
    */
   readonly standard?: string;
   /** Whether it selects different items, rather than asking the same ones differently. */
-  readonly selects?: boolean;
+  readonly selectsItems?: boolean;
   /** Whether it changes the options offered for the same items, and so the baselines' scores. */
-  readonly offers?: true;
+  readonly changesOptions?: true;
   /** Whether it may need several requests per item, so that it does not apply to a single question. */
-  readonly several?: true;
+  readonly needsSeveralRequests?: true;
 }
 
 /** Possible numbers of demonstrations. */

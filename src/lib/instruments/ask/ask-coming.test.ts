@@ -97,7 +97,9 @@ describe('an ask that comes and goes', () => {
     const { ask } = freshPage();
     const judgement = { id: 'a', outcome: 'right', credit: 1, reading: 'yes', why: 'So it is.' } as const;
     const first = {
-      ...{ ...done, text: 'Yes', swapped: { text: '', yes: null, failure: 'It was stopped.' } },
+      ...done,
+      text: 'Yes',
+      swapped: { text: '', yes: null, failure: 'It was stopped.' },
       judged: { published: judgement, audited: judgement, bothOrders: false },
     };
     const card = (answer: ModelAnswer) => render(AnswerCard, { props: { ask, answer, index: 0 } }).body;

@@ -29,8 +29,8 @@ import { loadDraft, type AskDraft, type FormAndAnswers } from './draft.ts';
 export class Ask {
   readonly store = new DraftStore('rungs-ask');
   readonly pictureStore = new PictureStore(this.store);
-  readonly #helper = helperInWorker();
-  readonly #sender = new PictureSender(this.#helper.call);
+  readonly #worker = helperInWorker();
+  readonly #sender = new PictureSender(this.#worker.call);
   readonly asker = new ModelAsker();
   /** Prepares a question for sending; cancelled when another question replaces it. */
   readonly #preparing = new LatestTask();
@@ -107,7 +107,7 @@ export class Ask {
     const isHere = this.item.kind === 'ready' && this.item.key === key;
     if (!request.ok || isHere) return;
     try {
-      const made = await this.#helper.call('item', request.value);
+      const made = await this.#worker.call('item', request.value);
       // Stories consist of icons, which have to be fetched before they can be drawn.
       for (const picture of made.ok ? made.value.pictures : []) {
         if (picture.kind !== 'file') await readyToDraw(picture);
@@ -223,9 +223,9 @@ export class Ask {
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (answer: OrderedAnswer) => this.#helper.call('judge', { item, answer }),
+        judge: item === null ? null : (answer: OrderedAnswer) => this.#worker.call('judge', { item, answer }),
       };
-      return { ready, asked, pictures: question.pictures.length, targets: form.targets };
+      return { ready, questionKey: asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {
       this.problem = messageOf(error);
       return null;
@@ -249,13 +249,13 @@ export class Ask {
   async #judge(opened: OpenedLink): Promise<void> {
     const request = askItemOf(opened.form);
     if (opened.form.mode !== 'task' || !request.ok) return;
-    const made = await this.#helper.call('item', request.value);
+    const made = await this.#worker.call('item', request.value);
     if (!made.ok) return;
     const item = made.value;
     const answers = await Promise.all(
       opened.answers.map(async ({ answer }) => ({
         answer,
-        judged: await this.#helper.call('judge', { item, answer }),
+        judged: await this.#worker.call('judge', { item, answer }),
       })),
     );
     if (this.opened?.form === opened.form) this.opened = { ...opened, answers };
@@ -323,7 +323,7 @@ export class Ask {
 
   close(): void {
     this.asker.cancel();
-    this.#helper.close();
+    this.#worker.close();
     this.pictureStore.close();
   }
 }

@@ -271,7 +271,8 @@ describe('asking one more time', () => {
     ask.asker.cancel();
     await vi.waitFor(() =>
       expect(ask.asker.answers[0]).toMatchObject({
-        ...{ status: 'done', text: 'Yes' },
+        status: 'done',
+        text: 'Yes',
         swapped: { failure: expect.stringContaining('stopped') as string },
       }),
     );

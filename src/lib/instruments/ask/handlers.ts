@@ -12,7 +12,7 @@ export function askHandlers(makeReady = sendable): Handlers<AskMethods> {
     item: (request) => Promise.resolve(itemOfAsk(request)),
     judge: ({ item, answer }) => {
       const { text, orders } = countedAnswer(item, answer);
-      const counted = { id: item.id, text, ...(orders === null ? {} : { told: ordersClause(orders) }) };
+      const counted = { id: item.id, text, ...(orders === null ? {} : { quotation: ordersClause(orders) }) };
       return Promise.resolve({
         // Its reading of contradictory orders would be one of a text that no model wrote.
         published: orders?.both.label === null ? null : judge(item, counted, 'published'),

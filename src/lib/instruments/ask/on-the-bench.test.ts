@@ -60,9 +60,18 @@ describe('a set of items, from the ask page to the bench', () => {
     takeToBench(form({ ...asked, thinking: false, format: 'jpeg', size: '96' }), target, '5');
     const spec = respondentIn(opened().value, () => ({ baseUrl: 'b' }));
     expect(spec.ok && spec.value.server).toMatchObject({
-      ...{ model: 'm-7b', serverId: 'direct-1', size: 96, jpegQuality: 92, stream: true },
+      model: 'm-7b',
+      serverId: 'direct-1',
+      size: 96,
+      jpegQuality: 92,
+      stream: true,
       parameters: {
-        ...{ temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 3, stop: ['.'], thinking: false },
+        temperature: 0.5,
+        topP: 0.9,
+        maxTokens: 64,
+        seed: 3,
+        stop: ['.'],
+        thinking: false,
       },
     });
   });
@@ -71,7 +80,9 @@ describe('a set of items, from the ask page to the bench', () => {
     expect(benchAsksOtherwise(form(), {})).toEqual([]);
     const asked = form({ words: 'My words', instructions: 'Be brief.', temperature: '' });
     expect(benchAsksOtherwise(asked, {})).toEqual([
-      ...['the task’s words, not yours', 'no instructions', 'temperature 0'],
+      'the task’s words, not yours',
+      'no instructions',
+      'temperature 0',
     ]);
     const own = { ...other, task: 'counterfactual' };
     expect(benchAsksOtherwise(form(), { counterfactual: own })).toEqual(['your wording “Mine” of the bench']);

@@ -1,10 +1,10 @@
-import { isDrawable } from '$lib/state/drawable.ts';
-import type { Case } from '$lib/cases/schema/case.ts';
-import type { StoredCase } from '$lib/cases/store/store.ts';
-import { caseContentOf } from '$lib/cases/schema/subject.ts';
-import { findSystem } from '$lib/systems/known.ts';
-import { fullState } from '$lib/systems/index.ts';
-import { svgUrl } from '$lib/util/svg-url.ts';
+import { isDrawable } from '../../state/drawable.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import type { StoredCase } from '../../cases/store/store.ts';
+import { caseContentOf } from '../../cases/schema/subject.ts';
+import { findSystem } from '../../systems/known.ts';
+import { fullState } from '../../systems/index.ts';
+import { svgUrl } from '../../util/svg-url.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Content of a card of a case without a causal model. */

@@ -1,10 +1,10 @@
-import { caseFileName, caseFileText } from '$lib/cases/codec/file.ts';
-import type { Case } from '$lib/cases/schema/case.ts';
-import type { ImportReport, RemovedCase } from '$lib/cases/store/store.ts';
-import { saveFile } from '$lib/components/save-file.ts';
-import { collection } from '$lib/state/drafts/collection.svelte.ts';
-import { messageOf } from '$lib/util/message-of.ts';
-import { pageInference } from '$lib/workers/inference/inference.ts';
+import { caseFileName, caseFileText } from '../../cases/codec/file.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import type { ImportReport, RemovedCase } from '../../cases/store/store.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { collection } from '../../state/drafts/collection.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
+import { pageInference } from '../../workers/inference/inference.ts';
 import { importText } from './import-words.ts';
 import { InputError } from '../../util/input-error.ts';
 

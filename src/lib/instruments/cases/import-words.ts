@@ -1,4 +1,4 @@
-import type { ImportReport } from '$lib/cases/store/store.ts';
+import type { ImportReport } from '../../cases/store/store.ts';
 import { hereAlready } from '../../util/format-list.ts';
 
 /** Returns a summary of an import: "3 added, 1 was here already, 2 refused." */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chainStories } from '$lib/systems/chains/index.ts';
+import { chainStories } from '../../systems/chains/index.ts';
 import { chainFragment, readChainFragment, UNCHANGED } from './address.ts';
 
 const story = chainStories.find(({ id }) => id === 'tea');

@@ -1,9 +1,9 @@
 /** Changes to a chain in its URL fragment: `#prevent=fill&instead=boil&seed=3`. */
-import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
-import type { ChainStory } from '$lib/systems/chains/schema.ts';
-import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
-import { fail, ok, type Result } from '$lib/util/result.ts';
-import { MAX_SEED } from '$lib/util/random.ts';
+import type { Changes, EventValue } from '../../lab/chain/worlds.ts';
+import type { ChainStory } from '../../systems/chains/schema.ts';
+import { EVENT_VALUES } from '../../systems/chains/model.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { MAX_SEED } from '../../util/random.ts';
 
 /** View of a chain's page. */
 export interface ChainView {

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { findChainStory } from '$lib/systems/chains/index.ts';
-import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
+import { findChainStory } from '../../systems/chains/index.ts';
+import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import Storyboard from './Storyboard.svelte';
 
 test('the button of an event that is prevented lets it happen', () => {

@@ -20,7 +20,11 @@ describe('rungs bench count', () => {
     const audited = await count(join(folder, 'a.txt'));
     expect(audited.code).toBe(0);
     expect(JSON.parse(audited.stdout)).toMatchObject({
-      ...{ file: 'a.txt', list: 'audited', captions: 3, causal: 3, share: 1 },
+      file: 'a.txt',
+      list: 'audited',
+      captions: 3,
+      causal: 3,
+      share: 1,
       expressions: { because: 2, 'lead to': 1, cause: 0 },
     });
     const published = await count(join(folder, 'a.txt'), '--list', 'published-captions');

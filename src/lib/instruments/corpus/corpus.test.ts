@@ -5,8 +5,12 @@ import type { CorpusCount } from './count.ts';
 import type { CountProgress } from './methods.ts';
 
 const counted: CorpusCount = {
-  ...{ captions: 2, causal: 1, share: 0.5, ci95: [0.1, 0.9] },
-  ...{ expressions: { because: 1 }, examples: ['wet because it rains'] },
+  captions: 2,
+  causal: 1,
+  share: 0.5,
+  ci95: [0.1, 0.9],
+  expressions: { because: 1 },
+  examples: ['wet because it rains'],
 };
 
 /** Returns a page's counts with workers that the test controls. */

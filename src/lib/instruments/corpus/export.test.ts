@@ -3,8 +3,14 @@ import { corpusCsv } from './export.ts';
 
 it('writes one row for the whole and one an expression', () => {
   const csv = corpusCsv({
-    ...{ file: 'a,b.txt', list: 'audited', captions: 4, causal: 1, share: 0.25, ci95: [0.1, 0.6] },
-    ...{ expressions: { because: 1, why: 0 }, examples: [] },
+    file: 'a,b.txt',
+    list: 'audited',
+    captions: 4,
+    causal: 1,
+    share: 0.25,
+    ci95: [0.1, 0.6],
+    expressions: { because: 1, why: 0 },
+    examples: [],
   });
   expect(csv.trim().split(/\r?\n/u)).toEqual([
     'file,list,expression,captions,causal,share,low,high',

@@ -2,7 +2,7 @@
 export function markExpression(
   caption: string,
   expressions: readonly { readonly isIn: (text: string) => boolean }[],
-): readonly { readonly text: string; readonly mark: boolean }[] {
+): readonly { readonly text: string; readonly isHighlighted: boolean }[] {
   const words = caption.split(/(\s+)/u);
   const counts = (from: number, to: number): boolean =>
     expressions.some(({ isIn }) => isIn(words.slice(from, to).join('')));
@@ -10,11 +10,11 @@ export function markExpression(
     for (let from = 0; from + length <= words.length; from++) {
       if (!counts(from, from + length)) continue;
       return [
-        { text: words.slice(0, from).join(''), mark: false },
-        { text: words.slice(from, from + length).join(''), mark: true },
-        { text: words.slice(from + length).join(''), mark: false },
+        { text: words.slice(0, from).join(''), isHighlighted: false },
+        { text: words.slice(from, from + length).join(''), isHighlighted: true },
+        { text: words.slice(from + length).join(''), isHighlighted: false },
       ];
     }
   }
-  return [{ text: caption, mark: false }];
+  return [{ text: caption, isHighlighted: false }];
 }

@@ -1,9 +1,9 @@
 import { page } from '$app/state';
-import { mayHaveDraft } from '$lib/state/drafts/collection.svelte.ts';
-import { isStoredInTab, MADE_GUESSES, placesOf } from '$lib/state/drafts/tab-key.ts';
+import { mayHaveDraft } from '../../state/drafts/collection.svelte.ts';
+import { isStoredInTab, MADE_GUESSES, placesOf } from '../../state/drafts/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
-import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
-import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';
+import { firstInteraction } from '../../ui/hydration/first-interaction.ts';
+import { lazyContent, type Content, type LazyContent } from '../../ui/hydration/lazy-content.ts';
 
 /** Returns a lazily hydrated lab for a page's `load`; it is hydrated once `isWanted` resolves. */
 export function lazyLab<Props extends Record<string, unknown>>(
@@ -19,7 +19,7 @@ export function lazyLab<Props extends Record<string, unknown>>(
 export async function isWanted(): Promise<void> {
   // Loads the link reader in parallel with the lab, which reports a failure.
   if (location.hash.startsWith('#v'))
-    void Promise.allSettled([import('$lib/cases/open.ts'), import('./page/LinkReport.svelte')]);
+    void Promise.allSettled([import('../../cases/open.ts'), import('./page/LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;
   const kept = [MADE_GUESSES, placesOf(page.params.system ?? '')];
   if (location.hash !== '' || mayHaveDraft() || kept.some(isStoredInTab)) return;

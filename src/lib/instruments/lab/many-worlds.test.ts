@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Question } from '$lib/lab/question/question.ts';
-import { defaultValue } from '$lib/lab/case/case.ts';
-import { subjectOfText } from '$lib/lab/subject.ts';
-import { withAct } from '$lib/lab/value.ts';
-import { countWorlds } from '$lib/workers/inference/many-worlds.ts';
+import type { Question } from '../../lab/question/question.ts';
+import { defaultValue } from '../../lab/case/case.ts';
+import { subjectOfText } from '../../lab/subject.ts';
+import { withAct } from '../../lab/value.ts';
+import { countWorlds } from '../../workers/inference/many-worlds.ts';
 import { silentInference } from './state/inference.fixture.ts';
 import { Lab } from './state/lab.svelte.ts';
 import { countOf, shareOrMeanLabel } from './many-worlds.ts';
@@ -42,7 +42,10 @@ test('a million worlds are counted for the mean that is asked for, and told as m
 
 test('a million worlds are counted for the category that is asked for, and told as its shares', () => {
   const outcome = {
-    ...{ id: 'drink', label: 'drinking', named: 'drinking the tea', digits: 0 },
+    id: 'drink',
+    label: 'drinking',
+    named: 'drinking the tea',
+    digits: 0,
     categories: [{ id: 'no' }, { id: 'yes' }],
   };
   const question = { causes: [], outcome, is: { id: 'yes' } } as unknown as Question;

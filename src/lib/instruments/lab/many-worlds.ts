@@ -1,10 +1,10 @@
-import { named } from '$lib/lab/labels.ts';
-import type { Question } from '$lib/lab/question/question.ts';
-import type { LabSubject } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
-import { percent } from '$lib/util/percent.ts';
-import { capitalised } from '$lib/util/sentence.ts';
-import type { ActEntries, InferenceMethods, WorldsReply } from '$lib/workers/inference/methods.ts';
+import { named } from '../../lab/labels.ts';
+import type { Question } from '../../lab/question/question.ts';
+import type { LabSubject } from '../../lab/subject.ts';
+import type { LabValue } from '../../lab/value.ts';
+import { percent } from '../../util/percent.ts';
+import { capitalised } from '../../util/sentence.ts';
+import type { ActEntries, InferenceMethods, WorldsReply } from '../../workers/inference/methods.ts';
 
 /** The part of a lab that is needed: model, acts as raw values, and seed. */
 interface Acted {

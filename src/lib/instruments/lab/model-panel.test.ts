@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { subjectOf } from '$lib/lab/graph/view.fixture.ts';
+import { subjectOf } from '../../lab/graph/view.fixture.ts';
 import ModelPanel from './ModelPanel.svelte';
 
 test.each([true, false])('a covered text (%s) is not on the page', (covered) => {

@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
-import { pendulum } from '$lib/systems/pendulum/index.ts';
-import { fromCase } from '$lib/lab/case/case.ts';
-import type { Rung } from '$lib/cases/schema/ladder.ts';
+import { subjectOfDrawn } from '../../lab/subject.ts';
+import type { LabValue } from '../../lab/value.ts';
+import { pendulum } from '../../systems/pendulum/index.ts';
+import { fromCase } from '../../lab/case/case.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import { silentInference } from './state/inference.fixture.ts';
 import { Lab } from './state/lab.svelte.ts';
 import Question from './question/Question.svelte';

@@ -30,11 +30,16 @@ import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 const MAX_DRAFTS = 200;
 const AT_ONCE = 4;
 
-const picture = v.object({ kind: v.literal('own'), id: v.string(), name: v.string(), type: v.string() });
-const row = v.object({
+const pictureSchema = v.object({
+  kind: v.literal('own'),
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+});
+const rowSchema = v.object({
   drafts: v.array(draftSchema),
   at: v.number(),
-  pictures: v.array(v.tuple([v.string(), picture])),
+  pictures: v.array(v.tuple([v.string(), pictureSchema])),
   read: v.string(),
   ...drafterFields,
 });
@@ -64,13 +69,13 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   /** Reads files: why-questions, our own lines, pictures. */
-  async take(files: readonly File[]): Promise<void> {
+  async addFiles(files: readonly File[]): Promise<void> {
     const isPicture = ({ name, type }: File): boolean =>
       type.startsWith('image/') || /\.(?:jpe?g|png|webp)$/iu.test(name);
     const pictures = files.filter(isPicture);
     const sources = files.filter((file) => !isPicture(file));
-    if (sources.length > 0) await this.#takeSources(sources);
-    if (pictures.length > 0) await this.#takePictures(pictures);
+    if (sources.length > 0) await this.#addSources(sources);
+    if (pictures.length > 0) await this.#addPictures(pictures);
   }
 
   change(change: Partial<OrderDraft>): void {
@@ -161,7 +166,7 @@ export class CausalOrderEditor extends DraftEditor {
     return [...texts, ...[...pictures].map(([path, blob]) => ({ path, blob }))];
   }
 
-  async #takeSources(files: readonly File[]): Promise<void> {
+  async #addSources(files: readonly File[]): Promise<void> {
     [this.progress, this.problem] = ['Reading…', ''];
     const isStopped = await this.work((signal) => this.#read(files, signal));
     if (isStopped) this.problem = 'Stopped; nothing was taken.';
@@ -203,7 +208,7 @@ export class CausalOrderEditor extends DraftEditor {
     this.failures = new Map();
   }
 
-  async #takePictures(files: readonly File[]): Promise<void> {
+  async #addPictures(files: readonly File[]): Promise<void> {
     this.problem = '';
     const byPath = new Map(files.map((file) => [file.webkitRelativePath || file.name, file]));
     const finder = new PhotographFinder([...byPath.keys()]);
@@ -271,10 +276,13 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   override async restore(): Promise<boolean> {
-    const stored = v.safeParse(row, await this.store.loadRow());
+    const stored = v.safeParse(rowSchema, await this.store.loadRow());
     if (!stored.success) return false;
     const { pictures, ...others } = stored.output;
-    Object.assign(this, others);
+    this.drafts = others.drafts;
+    this.at = others.at;
+    this.read = others.read;
+    this.restoreDrafter(others);
     this.step(0);
     this.pictures = new Map(pictures);
     await this.pictureStore.restore(pictures.map(([, { id }]) => id));

@@ -56,16 +56,19 @@ describe('rungs bench make', () => {
     }));
     const event = { clause: 'x', noun: 'y' };
     const line = {
-      ...{
-        format: 'rungs-causal-order-draft',
-        version: 1,
-        id: 'a',
-        question: 'Why?',
-        answer: 'So',
-        image: '1',
-      },
-      ...{ movie: null, cause: event, effect: event, verdict: 'accepted', sentences: [] },
-      ...{ right: { object: 'A car stands there.', activity: '' }, wrong: { object: '', activity: '' } },
+      format: 'rungs-causal-order-draft',
+      version: 1,
+      id: 'a',
+      question: 'Why?',
+      answer: 'So',
+      image: '1',
+      movie: null,
+      cause: event,
+      effect: event,
+      verdict: 'accepted',
+      sentences: [],
+      right: { object: 'A car stands there.', activity: '' },
+      wrong: { object: '', activity: '' },
     };
     const lines = await write('items.jsonl', `${JSON.stringify(line)}\n`);
     const prompt = await write('alter.txt', 'Alter {sentence}');

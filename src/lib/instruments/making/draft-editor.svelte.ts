@@ -58,6 +58,12 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
     };
   }
 
+  protected restoreDrafter({ server, model, edits }: Drafter): void {
+    this.server = server;
+    this.model = model;
+    this.edits = edits;
+  }
+
   get drafter(): Drafter {
     const { server, model, edits } = this;
     return { server, model, edits };

@@ -30,14 +30,14 @@ import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Schema of the state that belongs to this tab. */
-const row = v.object({
+const rowSchema = v.object({
   /** Id of the open pair. */
   open: v.string(),
   ...drafterFields,
 });
 
 /** Schema of rows from before pairs were shared between tabs: they contained all pairs. */
-const oldRow = v.object({ pairs: v.array(pairSchema) });
+const oldRowSchema = v.object({ pairs: v.array(pairSchema) });
 
 /** Schema of a stored pair, which all tabs share; `rank` is its position. */
 const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
@@ -130,7 +130,7 @@ export class PairEditor extends DraftEditor {
   }
 
   /** Reads files as pictures of one side, or of the sides without one. */
-  async take(files: readonly File[], side?: PairSide): Promise<void> {
+  async addFiles(files: readonly File[], side?: PairSide): Promise<void> {
     this.problem = '';
     const { id } = this.pair;
     const usable = files.filter(({ type }) => TYPES.includes(type));
@@ -266,15 +266,14 @@ export class PairEditor extends DraftEditor {
 
   override async restore(): Promise<boolean> {
     const stored = await this.store.loadRow();
-    const [read, old] = [v.safeParse(row, stored), v.safeParse(oldRow, stored)];
+    const [read, old] = [v.safeParse(rowSchema, stored), v.safeParse(oldRowSchema, stored)];
     const entries = (await this.#entries()) ?? [];
     const typed = this.pairs.filter((one) => one !== this.#blank);
     const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
     this.#known = new Map(entries.map((pair) => [pair.id, pair]));
     const pairs = [...entries, ...earlier, ...typed];
-    const { open, ...drafter } = read.success ? read.output : { open: '' };
-    if (pairs.length > 0) this.#show(pairs, open);
-    Object.assign(this, drafter);
+    if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
+    if (read.success) this.restoreDrafter(read.output);
     await this.#restorePictures();
     return this.#changes().size > 0;
   }

@@ -10,7 +10,7 @@ import type { Embeddings } from '../../evaluation/respondents/clip/embedder.ts';
 import {
   clusteredShare,
   creditOf,
-  studentAround,
+  estimateStudent,
   type FigureEstimate,
 } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import type { Random } from '../../util/random.ts';
@@ -151,7 +151,7 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
  */
 export function overSeeds(values: readonly (number | null)[]): FigureEstimate {
   const { value, n, stderr } = creditOf(values);
-  return studentAround(value, n, stderr, [0, 1]);
+  return estimateStudent(value, n, stderr, [0, 1]);
 }
 
 function at(list: readonly Float32Array[], index: number): Float32Array {

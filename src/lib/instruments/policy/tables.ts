@@ -55,7 +55,7 @@ export function policyTables(plan: Pick<PolicyPlan, 'seed' | 'heldOut' | 'questi
       const turn = questionsInTurn(stories, level, AUDITED, random.fork(`${level} ${isHeldOut}`));
       const drawn = Array.from({ length: count }, (_, index) => turn(index));
       const once = new Map(drawn.map((one) => [keyOf(one.story, one.question), one]));
-      return [...once.values()].map(({ story, question }) => tables.take(story, level, question));
+      return [...once.values()].map(({ story, question }) => tables.indexQuestion(story, level, question));
     });
   };
   const trained = questionsOf(false, plan.questions);
@@ -87,7 +87,7 @@ class Tables {
   readonly #chains = new Map<string, Chain>();
   readonly #places = new Map<string, number>();
 
-  take(story: ChainStory, level: Level, question: ChainQuestion): PolicyQuestion {
+  indexQuestion(story: ChainStory, level: Level, question: ChainQuestion): PolicyQuestion {
     const { events } = chainOf(story);
     const textAt = (id: string): string => sentenceOf({ events }, id);
     return {

@@ -33,7 +33,11 @@ const eyes: Embedder = {
 
 const SMALL: PolicyPlan = {
   ...POLICY_PLAN,
-  ...{ rows: ['untrained', 'supervised', 'full'], questions: 10, hidden: 8, taught: 2, rewarded: 1 },
+  rows: ['untrained', 'supervised', 'full'],
+  questions: 10,
+  hidden: 8,
+  taught: 2,
+  rewarded: 1,
 };
 
 async function train(plan: PolicyPlan, signal = new AbortController().signal, heard: PolicyProgress[] = []) {

@@ -51,7 +51,7 @@ function made(change = {}): ModelScores {
 
 describe('a probe as a case', () => {
   it('comes back from its link as it was, with what its models made', async () => {
-    const parts = { made: [made(), made({ id: 'other', sha256: '1'.repeat(64) })], difference: true };
+    const parts = { results: [made(), made({ id: 'other', sha256: '1'.repeat(64) })], difference: true };
     const shared = await shareProbe(value, parts, files);
     if (!shared.ok) throw new Error(shared.error);
     const { fragment, outside, missing } = shared.value;
@@ -71,7 +71,11 @@ describe('a probe as a case', () => {
     const copy = { ...own(bytes, 'large.png'), copyOf: hashBytes(large) };
     const copied = withCopies(value, new Map([[hashBytes(large), copy]]));
     const store = new Map([[copy.id, new Blob([bytes])]]);
-    const shared = await shareProbe(copied, { made: [], difference: false }, new Map([...files, ...store]));
+    const shared = await shareProbe(
+      copied,
+      { results: [], difference: false },
+      new Map([...files, ...store]),
+    );
     if (!shared.ok) throw new Error(shared.error);
     const { fragment, outside } = shared.value;
     expect(fragment).toMatch(/^#v6\./u);
@@ -82,7 +86,7 @@ describe('a probe as a case', () => {
   });
 
   it('brings large pictures in its file', async () => {
-    const shared = await shareProbe(value, { made: [], difference: false }, files);
+    const shared = await shareProbe(value, { results: [], difference: false }, files);
     if (!shared.ok) throw new Error(shared.error);
     const opened = await openFile(await bundleText(shared.value, files));
     if (!opened.ok || opened.value.kind !== 'one') throw new Error('no probe came back');
@@ -97,7 +101,7 @@ describe('a probe as a case', () => {
       ...whole,
       cosines: { ...whole.cosines, values: whole.cosines.values.slice().fill(Number.NaN, 0, 1) },
     };
-    const parsed = parseCase(toCase(value, { made: [partial], difference: false, inside: new Map() }));
+    const parsed = parseCase(toCase(value, { results: [partial], difference: false, inside: new Map() }));
     expect(parsed.ok && parsed.value.probe?.model?.id).toBe('fake');
     expect(parsed.ok && parsed.value.probe?.result).toBeUndefined();
   });
@@ -118,7 +122,7 @@ describe('a probe as a case', () => {
     );
     const shared = await shareProbe(
       large,
-      { made: [{ ...made(), cosines: all }], difference: false },
+      { results: [{ ...made(), cosines: all }], difference: false },
       new Map(),
     );
     expect(shared).toMatchObject({ ok: true, value: { numbers: false } });
@@ -126,7 +130,7 @@ describe('a probe as a case', () => {
   });
 
   it('tells pictures whose file is not here', async () => {
-    const shared = await shareProbe(value, { made: [], difference: false }, new Map());
+    const shared = await shareProbe(value, { results: [], difference: false }, new Map());
     expect(shared.ok && shared.value.missing.map(({ name }) => name)).toEqual(['small.png', 'large.png']);
   });
 
@@ -137,7 +141,7 @@ describe('a probe as a case', () => {
 });
 
 describe('what a link claims', () => {
-  const claimed = fromCase(toCase(value, { made: [made()], difference: false, inside: new Map() }));
+  const claimed = fromCase(toCase(value, { results: [made()], difference: false, inside: new Map() }));
   const claim = claimed.ok ? claimed.value.claims[0] : undefined;
   if (claim === undefined) throw new Error('no claim');
   const running = { ...claim.model };

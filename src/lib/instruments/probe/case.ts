@@ -1,4 +1,5 @@
 /** Converts between a probe and its case, which links, files and the collection contain. */
+import { omitUndefined } from '../../util/omit.ts';
 import {
   roundCosines,
   type ProbeModel,
@@ -43,21 +44,21 @@ export interface OpenedProbe {
 /** Content of a case in addition to the value. */
 export interface CaseParts {
   /** One model or two, in order. */
-  readonly made: readonly ModelScores[];
+  readonly results: readonly ModelScores[];
   readonly difference: boolean;
   /** Bytes of the user's pictures to include. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Returns the case of a probe. Scores are included only where all are known. */
-export function toCase(value: ProbeValue, { made, difference, inside }: CaseParts): Case {
-  const [first, second] = made.map(claimOf);
+export function toCase(value: ProbeValue, { results, difference, inside }: CaseParts): Case {
+  const [first, second] = results.map(claimOf);
   const probe: CaseProbe = {
     sentences: value.sentences,
     ...(value.templates.length > 0 ? { templates: value.templates } : {}),
     view: viewOf(value, difference),
     ...(first === undefined ? {} : first),
-    ...(second === undefined ? {} : { second }),
+    ...omitUndefined({ second }),
   };
   return {
     seed: 0,

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { sharedFolder } from '../../../../tests/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const pictures = join(root, 'tests/fixtures/pictures');
@@ -47,21 +47,24 @@ async function answer(words: readonly (string | undefined)[], stdin?: string): P
   return v.parse(answerSchema, JSON.parse(stdout));
 }
 
-let folder = '';
-let sentences = '';
+const folder = sharedFolder();
+const sentences = join(folder, 'sentences.txt');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-probe-'));
-  sentences = join(folder, 'sentences.txt');
   // Line ends of every kind, a mark, blank lines: two sentences.
   await writeFile(sentences, '\ufeffthe shadow length is short\r\n\n   \r\nthe shadow length is long  \n');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs probe', () => {
   it('scores pictures row by row, the same from PNG and WebP, nearly the same from JPEG', async () => {
     const { model, scores, probabilities } = await answer([
-      ...['--model', 'models/scene-clip', '--images', png, webp, jpg],
-      ...['--texts', sentences],
+      '--model',
+      'models/scene-clip',
+      '--images',
+      png,
+      webp,
+      jpg,
+      '--texts',
+      sentences,
     ]);
     expect(model.id).toBe('scene-clip');
     expect(scores.map((row) => row.length)).toEqual([2, 2, 2]);
@@ -134,9 +137,7 @@ describe('rungs probe', () => {
     'says of %j what is wrong, on one line, with exit 1',
     async (given: { model?: string; images?: string; texts?: string }, hint) => {
       const { model = 'scene-clip', images = png, texts = sentences } = given;
-      const { code, stdout, stderr } = await probe([
-        ...['--model', model, '--images', images, '--texts', texts],
-      ]);
+      const { code, stdout, stderr } = await probe(['--model', model, '--images', images, '--texts', texts]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^[^\n]+\n$/u);
       expect(stderr).toContain(hint);
@@ -147,7 +148,14 @@ describe('rungs probe', () => {
   it('continues past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
     const torn = 'tests/fixtures/pictures/torn.png';
     const { code, stdout, stderr } = await probe([
-      ...['--model', 'scene-clip', '--images', 'missing.png', png, torn, '--texts', sentences],
+      '--model',
+      'scene-clip',
+      '--images',
+      'missing.png',
+      png,
+      torn,
+      '--texts',
+      sentences,
     ]);
     const { scores, probabilities, failures } = v.parse(partialSchema, JSON.parse(stdout));
     for (const rows of [scores, probabilities])
@@ -197,9 +205,7 @@ describe('rungs probe', () => {
     const model = join(folder, 'torn-model');
     await cp(join(root, 'models/scene-clip'), model, { recursive: true });
     await rm(join(model, 'onnx/vision_model.onnx'));
-    const { code, stdout, stderr } = await probe([
-      ...['--model', model, '--images', png, '--texts', sentences],
-    ]);
+    const { code, stdout, stderr } = await probe(['--model', model, '--images', png, '--texts', sentences]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('vision_model.onnx');
   });

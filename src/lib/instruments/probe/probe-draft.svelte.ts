@@ -1,11 +1,11 @@
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { LinkAndFileOpener } from '$lib/components/opening/link-and-file-opener.ts';
-import { SCENE_MARK } from '$lib/pictures/scene-mark.ts';
-import { browserStorage } from '$lib/state/clip/stored-model.ts';
-import { collection } from '$lib/state/drafts/collection.svelte.ts';
-import { Autosave } from '$lib/state/drafts/autosave.ts';
-import { arrivedBlobs } from '$lib/pictures/arrived-blobs.ts';
+import { LinkAndFileOpener } from '../../components/opening/link-and-file-opener.ts';
+import { SCENE_MARK } from '../../pictures/scene-mark.ts';
+import { browserStorage } from '../../state/clip/stored-model.ts';
+import { collection } from '../../state/drafts/collection.svelte.ts';
+import { Autosave } from '../../state/drafts/autosave.ts';
+import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
 import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './link/open.ts';
 import type { Probe } from './probe.svelte.ts';
@@ -84,7 +84,7 @@ export class ProbeDraft {
 
   async #takeScene(hash: string, isNewest: () => boolean): Promise<boolean> {
     if (!hash.startsWith(SCENE_MARK)) return false;
-    const { readSceneFragment } = await import('$lib/pictures/scene-fragment.ts');
+    const { readSceneFragment } = await import('../../pictures/scene-fragment.ts');
     const scene = await readSceneFragment(hash);
     if (scene === null) return false;
     if (!isNewest()) return true;

@@ -67,7 +67,8 @@ describe('verifying a probe in Node', () => {
     if (!scored.ok) throw new Error(scored.error);
     const [row = []] = roundCosines(scored.value.cosines);
     const claim = (pictures: NonNullable<Case['pictures']>): Case => ({
-      ...{ seed: 1, pictures },
+      seed: 1,
+      pictures,
       probe: {
         ...probe,
         model: scored.value.model,
@@ -76,7 +77,9 @@ describe('verifying a probe in Node', () => {
     });
     const part = await verifyCase(claim([far(1), here, far(2)]), { probe: recompute });
     expect(part).toEqual({
-      ...{ reproduced: true, differences: [], missing: ['far-1.png', 'far-2.png'] },
+      reproduced: true,
+      differences: [],
+      missing: ['far-1.png', 'far-2.png'],
       checked: { pictures: 1, of: 3 },
     });
     const none = await verifyCase(claim([far(1), far(2)]), { probe: recompute });

@@ -46,11 +46,17 @@ describe('rungs bench ratings', () => {
     expect(problems).toEqual([]);
     expect(sheets).toMatchObject([
       {
-        ...{ sheet: answers.id, task: 'explanation', items: 5, judge: 'a judge' },
+        sheet: answers.id,
+        task: 'explanation',
+        items: 5,
+        judge: 'a judge',
         conflicts: [{ rater: 'Ada', value: 2, others: [{ value: 1, at: 1 }] }],
         scales: [
           {
-            ...{ id: 's1', mean: 4.9, n: 5, formula: 'bayesian-bootstrap' },
+            id: 's1',
+            mean: 4.9,
+            n: 5,
+            formula: 'bayesian-bootstrap',
             agreement: { n: 5, same: 0.4 },
             judge: { n: 5, spearman: { value: 1 } },
           },

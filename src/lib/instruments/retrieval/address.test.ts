@@ -3,7 +3,7 @@ import { ofSet, readRetrievalFragment, retrievalFragment, STANDARD, viewProblem 
 
 describe('the address of a measurement', () => {
   it('reads what it writes', () => {
-    const view = { set: 'pendulum', count: 12, seed: 0, model: 'scene-clip', beside: '' };
+    const view = { set: 'pendulum', count: 12, seed: 0, model: 'scene-clip', secondModel: '' };
     expect(readRetrievalFragment(retrievalFragment(view))).toEqual({ ok: true, value: view });
     expect(readRetrievalFragment(retrievalFragment(STANDARD))).toEqual({ ok: true, value: STANDARD });
     expect(readRetrievalFragment('#set=stories')).toEqual({ ok: true, value: STANDARD });
@@ -23,7 +23,7 @@ describe('the address of a measurement', () => {
 
   it('puts no model next to itself', () => {
     expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip')).toMatchObject({
-      value: { beside: '' },
+      value: { secondModel: '' },
     });
   });
 

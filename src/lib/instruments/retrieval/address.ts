@@ -15,7 +15,7 @@ export interface RetrievalView {
   readonly seed: number;
   readonly model: string;
   /** Id of a second model; empty for none. */
-  readonly beside: string;
+  readonly secondModel: string;
 }
 
 /** The sets that can be measured. */
@@ -27,7 +27,7 @@ export const STANDARD: RetrievalView = {
   count: 100,
   seed: 1,
   model: 'scene-clip-stories',
-  beside: 'scene-clip-causal',
+  secondModel: 'scene-clip-causal',
 };
 
 /** Number of pictures that every drawn system has with distinct categories, for any seed. */
@@ -82,20 +82,20 @@ export function readRetrievalFragment(hash: string): Result<RetrievalView, strin
     return given === null ? STANDARD[name] : /^\d+$/u.test(given) ? Number(given) : Number.NaN;
   };
   const model = fields.get('model') ?? STANDARD.model;
-  const beside = fields.get('beside') ?? STANDARD.beside;
+  const secondModel = fields.get('beside') ?? STANDARD.secondModel;
   const view = {
     set: fields.get('set') ?? STANDARD.set,
     count: number('count'),
     seed: number('seed'),
     model,
-    beside: beside === model ? '' : beside,
+    secondModel: secondModel === model ? '' : secondModel,
   };
   const problem = viewProblem(view);
   return problem === null ? ok(view) : fail(`The address of this page: ${problem}`);
 }
 
 /** Formats what `readRetrievalFragment` parses. */
-export function retrievalFragment({ set, count, seed, model, beside }: RetrievalView): string {
-  const fields = { set, count: String(count), seed: String(seed), model, beside };
+export function retrievalFragment({ set, count, seed, model, secondModel }: RetrievalView): string {
+  const fields = { set, count: String(count), seed: String(seed), model, beside: secondModel };
   return `#${new URLSearchParams(fields).toString()}`;
 }

@@ -1,4 +1,5 @@
 /** Reads public caption files: of COCO, of Flickr30k, and tables. */
+import { omitUndefined } from '../../util/omit.ts';
 import { csvParseRows, dsvFormat } from 'd3-dsv';
 import * as v from 'valibot';
 import { parseOrNone } from '../../util/json.ts';
@@ -63,7 +64,7 @@ function readJson(text: string): CaptionFile | null {
       sentences.map(({ raw }) => ({
         picture: filepath === undefined ? filename : `${filepath}/${filename}`,
         text: raw.trim(),
-        ...(split === undefined ? {} : { split }),
+        ...omitUndefined({ split }),
       })),
     );
     return { format: 'karpathy', captions, unread: 0 };

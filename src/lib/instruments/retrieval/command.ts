@@ -1,4 +1,5 @@
 /** `rungs bench retrieval`: measures how well a model's pictures and captions retrieve each other. */
+import { omitUndefined } from '../../util/omit.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -99,7 +100,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   const take = {
     count: readWholeOption('--count', options.count, 1, MAX_OWN_PICTURES),
     seed: readSeed(options.seed),
-    ...(options.split === undefined ? {} : { split: options.split }),
+    ...omitUndefined({ split: options.split }),
     ...(options.format === undefined
       ? {}
       : { format: readChoiceOption('--format', options.format, CAPTION_FORMATS) }),

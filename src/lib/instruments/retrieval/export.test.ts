@@ -7,7 +7,9 @@ it('exports one row a model and figure', () => {
     { id: 'm', sha256: 'f' },
     { subject: 'stories', style: 'flat', count: 2, seed: 1 },
     {
-      ...{ pictures: 2, captions: 10, figures: { 'ImagePrec@1': 0.5 } },
+      pictures: 2,
+      captions: 10,
+      figures: { 'ImagePrec@1': 0.5 },
       intervals: { 'ImagePrec@1': { ci95: [0.25, 0.75], formula: 'blaker', n: 2, stderr: 0.1 } },
     },
   );

@@ -55,7 +55,11 @@ describe('measuring a set', () => {
     const figures = await measureRetrieval(captionedPictures(request), eyes);
     const report = retrievalReport({ id: 'm', sha256: 'f' }, request, figures);
     expect(report).toEqual({
-      ...{ model: { id: 'm', sha256: 'f' }, system: 'stories', style: 'outlined', count: 30, seed: 4 },
+      model: { id: 'm', sha256: 'f' },
+      system: 'stories',
+      style: 'outlined',
+      count: 30,
+      seed: 4,
       ...figures,
     });
   });

@@ -23,7 +23,9 @@ const coco = JSON.stringify({
 });
 const karpathy = JSON.stringify({
   images: ['train', 'test'].map((split) => ({
-    ...{ filename: `${split}.jpg`, filepath: 'val2014', split },
+    filename: `${split}.jpg`,
+    filepath: 'val2014',
+    split,
     sentences: five(split).map((raw) => ({ raw })),
   })),
 });
@@ -88,7 +90,10 @@ describe('ownSet', () => {
     expect(set.pictures[0]?.picture).toMatchObject({ kind: 'file', file: 'val/a.jpg', alt: 'a says 1' });
     expect(set.pictures[0]?.captions).toEqual(five('a'));
     expect(set).toMatchObject({
-      ...{ there: 1, further: 1, unread: 1, file: 'annotations/captions_val2017.json' },
+      there: 1,
+      further: 1,
+      unread: 1,
+      file: 'annotations/captions_val2017.json',
       tooFew: { count: 1, first: ['b.jpg'] },
     });
     const { pictures: _, ...summary } = set;

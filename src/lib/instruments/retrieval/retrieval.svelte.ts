@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
@@ -72,7 +73,7 @@ export class Retrieval extends LatestJob<JobProgress, { readonly seconds: number
     show: (progress: JobProgress) => void,
   ): Promise<RetrievalReport> {
     show({ words: 'loading', share: 0 });
-    const how = { device, ...(dtype === undefined ? {} : { dtype }), signal };
+    const how = { device, ...omitUndefined({ dtype }), signal };
     const model = withHead(await this.#clip.load(source, how), head);
     signal.throwIfAborted();
     const options = {

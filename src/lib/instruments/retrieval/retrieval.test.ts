@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { describe, expect, it } from 'vitest';
 import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -17,7 +18,7 @@ const made: Measured = {
 
 const asked = (id: string, head?: NamedHead): AskedModel => ({
   title: id.toUpperCase(),
-  choice: { source: { kind: 'embedded', id }, device: 'auto', ...(head === undefined ? {} : { head }) },
+  choice: { source: { kind: 'embedded', id }, device: 'auto', ...omitUndefined({ head }) },
 });
 
 type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;

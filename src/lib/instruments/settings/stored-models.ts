@@ -1,5 +1,5 @@
-import { indexedDbCache, type CacheUsage } from '$lib/clip/cache/index.ts';
-import { CACHE_NAME } from '$lib/clip/runtime/hub-store.ts';
+import { indexedDbCache, type CacheUsage } from '../../clip/cache/index.ts';
+import { CACHE_NAME } from '../../clip/runtime/hub-store.ts';
 
 /** Data of CLIP models in this browser. */
 export interface StoredModels {

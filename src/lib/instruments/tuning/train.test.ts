@@ -66,7 +66,9 @@ describe('the tables of a plan', () => {
     for (const { picture, alike = [] } of named) {
       const own = at(picture);
       expect(alike.map((index) => at(index)?.about)).toEqual(alike.map(() => own?.about));
-      const missing = alike.map((index) => own?.told.filter((clause) => !at(index)?.shown.includes(clause)));
+      const missing = alike.map((index) =>
+        own?.causalClauses.filter((clause) => !at(index)?.shown.includes(clause)),
+      );
       expect(missing.every((list) => (list?.length ?? 0) > 0)).toBe(true);
     }
   });

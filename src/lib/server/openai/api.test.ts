@@ -11,7 +11,11 @@ const picture = { type: 'image_url', image_url: { url: 'data:image/png;base64,AA
 const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it  so?' }] };
 
 const described = (id: string, title: string, kinds: readonly string[]): object => ({
-  ...{ id, title, object: 'model', created: 0, owned_by: 'rungs' },
+  id,
+  title,
+  object: 'model',
+  created: 0,
+  owned_by: 'rungs',
   architecture: { input_modalities: kinds, output_modalities: ['text'] },
 });
 
@@ -59,7 +63,9 @@ describe('the list of built-in models', () => {
     expect(findModel(modelsOf().models, 'se')).toEqual({
       ok: false,
       error: {
-        ...{ status: 404, type: 'invalid_request_error', code: 'model_not_found' },
+        status: 404,
+        type: 'invalid_request_error',
+        code: 'model_not_found',
         message: 'There is no model with this name: there are m, see.',
       },
     });

@@ -7,7 +7,7 @@ import { MAX_LOCAL_AT_ONCE, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../l
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import { droppedHeader } from '../responses.ts';
-import { Slots } from '../slots.ts';
+import { Slots } from '../../util/slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
 

@@ -204,7 +204,9 @@ describe('a chat with the built-in models', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.test');
     expect(await response.json()).toEqual({
       error: {
-        ...{ type: 'server_error', param: null, code: 'internal_error' },
+        type: 'server_error',
+        param: null,
+        code: 'internal_error',
         message: 'Something went wrong on the server; its log says more.',
       },
     });

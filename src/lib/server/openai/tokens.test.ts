@@ -85,11 +85,15 @@ describe('the tokens of a local answer', () => {
       { text: 'No', alternatives: [{ text: 'Yes', probability: 0.5 }] },
     ]);
     expect(sure).toEqual({
-      ...{ text: 'Yes', logprob: 0, isMeasured: true },
+      text: 'Yes',
+      logprob: 0,
+      isMeasured: true,
       alternatives: [{ text: 'Yes', logprob: 0 }],
     });
     expect(unlisted).toEqual({
-      ...{ text: 'No', logprob: 0, isMeasured: true },
+      text: 'No',
+      logprob: 0,
+      isMeasured: true,
       alternatives: [{ text: 'Yes', logprob: Math.log(0.5) }],
     });
     expect(tokensOf([{ text: '', alternatives: [] }])).toHaveLength(1);
@@ -147,7 +151,9 @@ describe('the tokens of a local answer', () => {
       chunk({}, { finish_reason: 'length' }),
     ];
     const usage = {
-      ...{ ...frame, object: 'chat.completion.chunk', choices: [] },
+      ...frame,
+      object: 'chat.completion.chunk',
+      choices: [],
       usage: { prompt_tokens: 7, completion_tokens: 1, total_tokens: 8 },
     };
     const chunks = (more: object): readonly object[] => [

@@ -11,8 +11,15 @@ const reply = JSON.stringify({ choices: [{ index: 0, message: { content: 'Yes' }
 
 function upstreamOf(more: Partial<Upstream> = {}): Upstream {
   return {
-    ...{ id: 'gpu', title: 'GPU', baseUrl: 'http://gpu.lan/v1', key: 'sk-very-secret', models: null },
-    ...{ mostPictures: 2, mostTokens: 100, mostAtOnce: 1, ...more },
+    id: 'gpu',
+    title: 'GPU',
+    baseUrl: 'http://gpu.lan/v1',
+    key: 'sk-very-secret',
+    models: null,
+    mostPictures: 2,
+    mostTokens: 100,
+    mostAtOnce: 1,
+    ...more,
   };
 }
 
@@ -82,7 +89,9 @@ describe('who is let in', () => {
     arrive();
     const [last, refused] = late;
     const error = {
-      ...{ status: 429, type: 'rate_limit_error', retryAfterMilliseconds: 2000 },
+      status: 429,
+      type: 'rate_limit_error',
+      retryAfterMilliseconds: 2000,
       message: '"gpu" has no capacity for more requests: wait 2 s, or send fewer at once.',
     };
     expect(await refused).toMatchObject({ ok: false, error });
@@ -113,7 +122,8 @@ describe('who is let in', () => {
     expect(await relay.chat('none', 'c', body, never)).toMatchObject({
       ok: false,
       error: {
-        ...{ status: 404, code: 'unknown_upstream' },
+        status: 404,
+        code: 'unknown_upstream',
         message: 'There is no server with this id: there are gpu, laptop.',
       },
     });
@@ -188,7 +198,9 @@ describe('a whole answer', () => {
     expect(await ask(relayOf(server(text).transport))).toEqual({
       ok: false,
       error: {
-        ...{ status: 502, type: 'server_error', code: 'upstream_malformed' },
+        status: 502,
+        type: 'server_error',
+        code: 'upstream_malformed',
         message:
           "The server's reply is not valid JSON. The administrator of this Rungs should check the server's base URL.",
       },

@@ -5,8 +5,14 @@ import { forwardBody } from './forward-body.ts';
 import type { Upstream } from './upstreams.ts';
 
 const upstream: Upstream = {
-  ...{ id: 'gpu', title: 'GPU', baseUrl: 'http://gpu/v1', key: null, models: null },
-  ...{ mostPictures: 1, mostTokens: 4000, mostAtOnce: 1 },
+  id: 'gpu',
+  title: 'GPU',
+  baseUrl: 'http://gpu/v1',
+  key: null,
+  models: null,
+  mostPictures: 1,
+  mostTokens: 4000,
+  mostAtOnce: 1,
 };
 const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
 const plain: ChatBody = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
@@ -55,7 +61,8 @@ it('a server gets the models that it offers, and no other', () => {
   expect(forwardBody(plain, { ...upstream, models: ['l', 'n'] })).toMatchObject({
     ok: false,
     error: {
-      ...{ status: 404, code: 'model_not_found' },
+      status: 404,
+      code: 'model_not_found',
       message: '"gpu" does not offer this model: choose one of l, n.',
     },
   });
@@ -63,14 +70,16 @@ it('a server gets the models that it offers, and no other', () => {
 
 it('a server gets as many pictures as it takes', () => {
   const showing = (count: number): ChatBody => ({
-    ...{ ...plain, max_tokens: 5 },
+    ...plain,
+    max_tokens: 5,
     messages: [{ role: 'user', content: Array.from({ length: count }, () => picture) }],
   });
   expect(sent(showing(1))).toEqual(showing(1));
   expect(forwardBody(showing(2), upstream)).toMatchObject({
     ok: false,
     error: {
-      ...{ status: 400, code: 'too_many_images' },
+      status: 400,
+      code: 'too_many_images',
       message: 'The request holds 2 pictures, and "gpu" takes at most 1: send fewer.',
     },
   });

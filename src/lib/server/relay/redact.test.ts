@@ -6,8 +6,15 @@ const key = 'sk-very-secret';
 
 function at(baseUrl: string, more: Partial<Upstream> = {}): Upstream {
   return {
-    ...{ id: 'gpu', title: 'GPU', baseUrl, key, models: null },
-    ...{ mostPictures: 1, mostTokens: 1, mostAtOnce: 1, ...more },
+    id: 'gpu',
+    title: 'GPU',
+    baseUrl,
+    key,
+    models: null,
+    mostPictures: 1,
+    mostTokens: 1,
+    mostAtOnce: 1,
+    ...more,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BREAK, HANG } from '../../../../tests/support/mock-upstream.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
@@ -85,7 +86,7 @@ describe('the relay', () => {
       const answer = relay.chat('gpu', 'c', { chunks, announced }, leaver.signal);
       return { answer, isRead: () => isRead };
     });
-    while (mock().requests.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (mock().requests.length < 1) await sleep(5);
     expect(all.map(({ isRead }) => isRead())).toEqual([true, true, true, true, false]);
     leaver.abort();
     if (!stream) for (const { answer } of all) expect(await answer).toMatchObject({ ok: false });
@@ -104,7 +105,7 @@ describe('the relay', () => {
 
     const controller = new AbortController();
     const waiting = ask(relay, plain, controller.signal);
-    while (mock().requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (mock().requests.length < 2) await sleep(5);
     controller.abort();
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } });
     expect(await mock().requests[1]?.ended).toBe('left');
@@ -155,7 +156,7 @@ describe('the relay', () => {
     const first = ask(relay, plain);
     const leaver = new AbortController();
     const second = ask(relay, plain, leaver.signal);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     leaver.abort();
     expect(await second).toMatchObject({ ok: false, error: { message: 'The client left.' } });
     expect((await first).ok).toBe(true);

@@ -63,7 +63,9 @@ describe('the relay', () => {
     const answer = await ask(relay, { ...plain, temperature: 0, ...unknown, ...template });
     expect(answer.ok && answer.value.dropped).toEqual(['user', 'tools']);
     expect(mock().requests[0]?.body).toEqual({
-      ...{ ...plain, temperature: 0, max_tokens: 100 },
+      ...plain,
+      temperature: 0,
+      max_tokens: 100,
       chat_template_kwargs: { enable_thinking: false },
     });
     expect(Object.keys(mock().requests[0]?.headers ?? {}).sort()).toEqual(

@@ -10,7 +10,7 @@ import { MAX_ANSWER_CHARACTERS, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
-import { Slots } from '../slots.ts';
+import { Slots } from '../../util/slots.ts';
 import { checkModel, forwardBody } from './forward-body.ts';
 import { DetachedRequests } from './detached-requests.ts';
 import { redact, redactReply } from './redact.ts';

@@ -5,8 +5,14 @@ import { sendUpstream } from './send.ts';
 afterEach(() => vi.useRealTimers());
 
 const upstream = {
-  ...{ id: 'gpu', title: 'GPU', baseUrl: 'http://gpu/v1', key: null, models: null },
-  ...{ mostPictures: 1, mostTokens: 1, mostAtOnce: 1 },
+  id: 'gpu',
+  title: 'GPU',
+  baseUrl: 'http://gpu/v1',
+  key: null,
+  models: null,
+  mostPictures: 1,
+  mostTokens: 1,
+  mostAtOnce: 1,
 };
 const waits = { connect: 10, firstByte: 10, idle: 10 };
 
@@ -153,7 +159,9 @@ describe('what an upstream answers', () => {
     expect(await sendUpstream({ transport, waits }, secret, chat, never, join)).toMatchObject({
       ok: false,
       error: {
-        ...{ kind: 'server', status: 503, retryAfterMilliseconds: 7000 },
+        kind: 'server',
+        status: 503,
+        retryAfterMilliseconds: 7000,
         detail: 'the key *** is off',
       },
     });

@@ -11,8 +11,14 @@ afterEach(() => {
 });
 
 const upstream: Upstream = {
-  ...{ id: 'gpu', title: 'GPU', baseUrl: 'http://gpu.lan/v1', key: 'sk-very-secret', models: null },
-  ...{ mostPictures: 1, mostTokens: 1, mostAtOnce: 1 },
+  id: 'gpu',
+  title: 'GPU',
+  baseUrl: 'http://gpu.lan/v1',
+  key: 'sk-very-secret',
+  models: null,
+  mostPictures: 1,
+  mostTokens: 1,
+  mostAtOnce: 1,
 };
 const waits = { connect: 100_000, firstByte: 100_000, idle: 100_000 };
 const PING = ': ping\n\n';
@@ -159,8 +165,11 @@ describe('a streamed answer', () => {
     expect(first).toBe(event(chunk('sk-very')).trim());
     expect(JSON.parse(second.replace('data: ', ''))).toEqual({
       error: {
-        ...{ message: '*** is full', type: 'server_error', param: null },
-        ...{ code: 'upstream_failed', status: 503 },
+        message: '*** is full',
+        type: 'server_error',
+        param: null,
+        code: 'upstream_failed',
+        status: 503,
       },
     });
   });

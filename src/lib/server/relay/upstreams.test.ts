@@ -35,8 +35,12 @@ describe('the upstreams of an environment', () => {
       mostAtOnce: MAX_AT_ONCE,
     });
     const own = {
-      ...{ title: 'The GPU', apiKeyEnv: 'KEY', models: [] },
-      ...{ maxPictures: 1, maxTokens: 2, maxConcurrent: 3 },
+      title: 'The GPU',
+      apiKeyEnv: 'KEY',
+      models: [],
+      maxPictures: 1,
+      maxTokens: 2,
+      maxConcurrent: 3,
     };
     expect(only(own, { KEY: ' k ' })).toEqual({
       id: 'gpu',

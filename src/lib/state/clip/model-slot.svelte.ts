@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { LatestTask } from '../jobs/latest-task.svelte.ts';
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, ClipProgress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
@@ -64,7 +65,7 @@ export class ModelSlot {
     try {
       const raw = await this.#clip.load(choice.source, {
         device: choice.device,
-        ...(choice.dtype === undefined ? {} : { dtype: choice.dtype }),
+        ...omitUndefined({ dtype: choice.dtype }),
         signal,
         onprogress: (progress) => {
           if (!signal.aborted) this.status = { kind: 'loading', choice, progress };

@@ -1,4 +1,5 @@
 /** Stores the model chosen on the probe page in this browser's local storage. */
+import { omitUndefined } from '../../util/omit.ts';
 import * as v from 'valibot';
 import { headHash } from '../../clip/tuning/file.ts';
 import type { ModelChoice } from './model-slot.svelte.ts';
@@ -63,7 +64,7 @@ function rowOf({ source, device, dtype, head }: ModelChoice, title: string): Sto
     id,
     device,
     ...(kind === 'hub' && source.revision !== undefined ? { revision: source.revision } : {}),
-    ...(dtype === undefined ? {} : { dtype }),
+    ...omitUndefined({ dtype }),
     ...(head === undefined ? {} : { head: headHash(head) }),
   };
 }

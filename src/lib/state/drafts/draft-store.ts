@@ -133,7 +133,7 @@ export class DraftStore {
 
   /** Returns whether the stored drafts are open in other tabs, so that this one began without. */
   async isElsewhere(): Promise<boolean> {
-    return (await this.#taken()).elsewhere;
+    return (await this.#taken()).isElsewhere;
   }
 
   /** Returns the file of a hash; null if it is not stored. */

@@ -16,23 +16,23 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the slot of a tab', () => {
   it('is an empty one where no work is kept, and nothing is elsewhere then', async () => {
     const browser = new TabBrowser();
-    expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 1', elsewhere: false });
-    expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 2', elsewhere: false });
+    expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 1', isElsewhere: false });
+    expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 2', isElsewhere: false });
   });
 
   it('is the newest work that no other tab has, and another where all of it is elsewhere', async () => {
     const browser = new TabBrowser();
     const keys = stored('newest', 'older');
     const [first, second, third] = [1, 2, 3].map(() => slotOf(browser.open()));
-    expect(await first?.take(keys)).toEqual({ key: 'newest', elsewhere: false });
-    expect(await second?.take(keys)).toEqual({ key: 'older', elsewhere: false });
-    expect(await third?.take(keys)).toEqual({ key: 'place 1', elsewhere: true });
-    expect(await third?.take(stored('another'))).toEqual({ key: 'place 1', elsewhere: true });
+    expect(await first?.take(keys)).toEqual({ key: 'newest', isElsewhere: false });
+    expect(await second?.take(keys)).toEqual({ key: 'older', isElsewhere: false });
+    expect(await third?.take(keys)).toEqual({ key: 'place 1', isElsewhere: true });
+    expect(await third?.take(stored('another'))).toEqual({ key: 'place 1', isElsewhere: true });
   });
 
   it('is an empty one for work that is on the page already, which leaves what is kept alone', async () => {
     const slot = slotOf(new TabBrowser().open());
-    expect(await slot.takeEmpty(stored('newest', 'place 1'))).toEqual({ key: 'place 2', elsewhere: true });
+    expect(await slot.takeEmpty(stored('newest', 'place 1'))).toEqual({ key: 'place 2', isElsewhere: true });
   });
 
   it('is known to tabs of the same page, and to none of another', async () => {
@@ -56,7 +56,7 @@ describe('the slot of a tab', () => {
     const taking = again.take(stored('newer', 'place 1'));
     await new Promise((resolve) => setImmediate(resolve));
     first.close();
-    expect(await taking).toEqual({ key: 'place 1', elsewhere: false });
+    expect(await taking).toEqual({ key: 'place 1', isElsewhere: false });
   });
 
   it('is waited for no longer than a tab may take to go', async () => {
@@ -70,7 +70,7 @@ describe('the slot of a tab', () => {
     await vi.advanceTimersByTimeAsync(1900);
     expect(asked).not.toHaveBeenCalled();
     await vi.runAllTimersAsync();
-    expect(await taking).toEqual({ key: 'newer', elsewhere: false });
+    expect(await taking).toEqual({ key: 'newer', isElsewhere: false });
     vi.useRealTimers();
   });
 
@@ -84,7 +84,7 @@ describe('the slot of a tab', () => {
     };
     for (const memory of [null, closed]) {
       const bare = slotOf(tab, { locks: undefined, memory, presence: null });
-      expect(await bare.take(stored('newest'))).toEqual({ key: 'newest', elsewhere: false });
+      expect(await bare.take(stored('newest'))).toEqual({ key: 'newest', isElsewhere: false });
       expect(await bare.heldKeys()).toEqual([]);
       expect(await bare.isAlone()).toBe(true);
     }

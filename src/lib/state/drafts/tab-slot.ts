@@ -10,7 +10,7 @@ export interface TakenSlot {
   /** Key of the row. */
   readonly key: string;
   /** Whether there are drafts, all of them open in other tabs. */
-  readonly elsewhere: boolean;
+  readonly isElsewhere: boolean;
 }
 
 /** Session storage: survives a reload, and is private to the tab. */
@@ -92,13 +92,13 @@ export class TabSlot {
   ): Promise<TakenSlot> {
     const present = this.#services.presence?.call() ?? null;
     const own = this.#services.memory?.getItem(this.#prefix) ?? null;
-    if (own !== null && (await this.#claimOnceLeft(own, present))) return { key: own, elsewhere: false };
+    if (own !== null && (await this.#claimOnceLeft(own, present))) return { key: own, isElsewhere: false };
     // A tab that is being closed still writes, and its slot is free only after that.
     await this.#untilNobodyLeaves(present);
     const stored = await keys();
     const key = (await choose(stored)) ?? (await this.#emptySlot(stored));
     this.#remember(key);
-    return { key, elsewhere: stored.length > 0 && !stored.includes(key) };
+    return { key, isElsewhere: stored.length > 0 && !stored.includes(key) };
   }
 
   #remember(key: string): void {

@@ -1,5 +1,6 @@
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
+import { omitUndefined } from '../../util/omit.ts';
 import { asError } from '../../util/message-of.ts';
 import type { CallOptions } from '../../util/workers/rpc.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
@@ -120,43 +121,48 @@ export class Runs {
    */
   start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
     return new Promise((resolve, reject) => {
-      let id: string | null = null;
-      let claimed = '';
+      const started = { claimed: '', id: null as string | null };
       const onprogress = (event: RunEvent): void => {
         if (event.kind === 'claimed') {
-          claimed = event.id;
-          this.#claimed.add(claimed);
-          return;
-        }
-        if (event.kind !== 'record') {
-          this.#apply(event);
-          return;
-        }
-        id = event.record.id;
-        // A resumed run has the name of its actual respondent; until then it had the expected one.
-        if (claimed !== id) this.records = this.records?.filter((one) => one.id !== claimed) ?? null;
-        this.#setLive(id, { progress: null, question: null });
-        this.#setRecord(event.record);
-        this.#postProgress(id);
-        resolve(event.record);
+          started.claimed = event.id;
+          this.#claimed.add(event.id);
+        } else if (event.kind === 'record') {
+          started.id = event.record.id;
+          this.#onStart(event.record, started.claimed);
+          resolve(event.record);
+        } else this.#apply(event);
       };
-      this.call('run', request, { onprogress, ...(signal ? { signal } : {}) })
+      this.call('run', request, { onprogress, ...omitUndefined({ signal }) })
         .then(
-          (record) => {
-            this.#setLive(record.id, null);
-            this.#setRecord(record);
-            this.#others()?.post({ kind: 'rests', id: record.id });
-          },
+          (record) => this.#onEnd(record),
           (error: unknown) => {
             reject(asError(error));
-            if (id === null) return;
-            this.#setLive(id, null);
-            this.#others()?.post({ kind: 'rests', id });
-            this.refresh().catch(() => undefined);
+            if (started.id !== null) this.#onFailure(started.id);
           },
         )
-        .finally(() => this.#claimed.delete(claimed));
+        .finally(() => this.#claimed.delete(started.claimed));
     });
+  }
+
+  /** @param claimed the expected id of the run */
+  #onStart(record: RunRecord, claimed: string): void {
+    // A resumed run has the name of its actual respondent; until then it had the expected one.
+    if (claimed !== record.id) this.records = this.records?.filter(({ id }) => id !== claimed) ?? null;
+    this.#setLive(record.id, { progress: null, question: null });
+    this.#setRecord(record);
+    this.#postProgress(record.id);
+  }
+
+  #onEnd(record: RunRecord): void {
+    this.#setLive(record.id, null);
+    this.#setRecord(record);
+    this.#others()?.post({ kind: 'rests', id: record.id });
+  }
+
+  #onFailure(id: string): void {
+    this.#setLive(id, null);
+    this.#others()?.post({ kind: 'rests', id });
+    this.refresh().catch(() => undefined);
   }
 
   /** Stops a run, or gives up one that could be continued; its answers stay. */

@@ -169,7 +169,10 @@ describe('a run of this tab', () => {
     expect(runs.live.get('a')).toEqual({ progress: null, question: null });
     expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'old']);
     expect(runs.activity(recordOf('a', { answered: 1, failed: 1 }))).toEqual({
-      ...{ where: 'here', answered: 1, failed: 1, isPaused: false },
+      where: 'here',
+      answered: 1,
+      failed: 1,
+      isPaused: false,
     });
     const item = { id: 'i' } as never;
     work.emit({ kind: 'question', id: 'a', item });

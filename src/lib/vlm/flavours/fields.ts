@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { finite } from '../../util/schemas.ts';
 
 /** Returns a schema of an optional field: null if it is missing, null or of another shape. */
-export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
+export function optionalField<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.fallback(v.nullable(schema), null);
 }
 
 /** Text, or null. */
-export const textOrNull = side(v.string());
+export const textOrNull = optionalField(v.string());
 
 /** Fields of an error. */
 const errorEntries = {
   message: textOrNull,
   type: textOrNull,
-  code: side(v.union([v.string(), v.number()])),
-  status: side(finite),
-  retry_after: side(finite),
+  code: optionalField(v.union([v.string(), v.number()])),
+  status: optionalField(finite),
+  retry_after: optionalField(finite),
 };
 const errorFields = v.object(errorEntries);
 export type ErrorFields = v.InferOutput<typeof errorFields>;
@@ -37,8 +37,8 @@ const issues = v.pipe(
 export const flatError = v.pipe(
   v.object({
     object: textOrNull,
-    choices: side(v.array(v.unknown())),
-    detail: side(v.union([v.string(), issues])),
+    choices: optionalField(v.array(v.unknown())),
+    detail: optionalField(v.union([v.string(), issues])),
     ...errorEntries,
   }),
   v.transform((fields) => ({ ...fields, message: fields.detail ?? fields.message })),

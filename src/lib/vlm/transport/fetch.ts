@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { chunksOf } from './chunks.ts';
 import type { HttpRequest, HttpResponse, Transport } from './types.ts';
 
@@ -21,7 +22,7 @@ export function fetchTransport(send: Fetch = (url, init) => fetch(url, init)): T
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
-        ...(body === undefined ? {} : { body }),
+        ...omitUndefined({ body }),
       });
       return {
         status: response.status,

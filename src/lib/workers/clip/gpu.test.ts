@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../util/omit.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { gpu, gpuName } from './gpu.ts';
 
@@ -60,6 +61,6 @@ it.each([
   [{}, null],
   [undefined, null],
 ])('what a graphics card calls itself: %j', async (info, name) => {
-  withAdapter({ features, ...(info === undefined ? {} : { info }) });
+  withAdapter({ features, ...omitUndefined({ info }) });
   expect(await gpuName()).toBe(name);
 });

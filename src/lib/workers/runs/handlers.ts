@@ -60,7 +60,7 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
       return null;
     },
     import: ({ files, title, format, redraw }, { signal, progress }) =>
-      host.runs.sets.take(files, { title, format }, { redraw, signal }, progress),
+      host.runs.sets.importCopy(files, { title, format }, { redraw, signal }, progress),
     sets: async () =>
       (await host.runs.store.sets.list()).map(({ id, title, created, groups }) => ({
         id,

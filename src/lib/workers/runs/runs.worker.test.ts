@@ -27,7 +27,9 @@ let runs: WorkerClient<RunMethods>;
 const variant = defaultVariant('counterfactual', pendulum);
 const plan = { task: 'counterfactual', system: 'pendulum', variant, seed: 3, count: 6 };
 const asked = (respondent: RunRequest['respondent'], more: Partial<RunRequest> = {}): RunRequest => ({
-  ...{ ...plan, respondent, title: 'Mine' },
+  ...plan,
+  respondent,
+  title: 'Mine',
   ...more,
 });
 
@@ -76,8 +78,11 @@ describe('the worker of runs', () => {
     expect(rows).toMatchObject({ total: 6 });
     expect(rows.rows).toHaveLength(2);
     const unlike = await runs.call('rows', {
-      ...{ id: solver.id, protocol: 'audited', filter: 'right' },
-      ...{ ...range, unlike: solver.id },
+      id: solver.id,
+      protocol: 'audited',
+      filter: 'right',
+      ...range,
+      unlike: solver.id,
     });
     expect(unlike.total).toBe(0);
     const both = { first: copy.id, second: solver.id, protocol: 'audited' } as const;

@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { galleryPictures } from '../../../lib/instruments/lab/gallery/cards.ts';
+import { galleryPictures } from '$lib/instruments/lab/gallery/cards.ts';
 import type { EntryGenerator, RequestHandler } from './$types';
 
 /** Drawn at build time. */

@@ -157,7 +157,7 @@ describe.each(every)('items about %s', (_id, system) => {
 
   it('come back from their lines', () => {
     for (const item of items.slice(0, 24)) {
-      const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      const read = task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))));
       expect(read).toEqual({ ok: true, value: scorableOf(item) });
     }
   });
@@ -169,7 +169,7 @@ describe.each(every)('items about %s', (_id, system) => {
 });
 
 describe('a line', () => {
-  const line = task.line(first());
+  const line = task.toLine(first());
 
   it.each([
     [null, 'not a valid item: the line'],
@@ -184,7 +184,7 @@ describe('a line', () => {
     [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'not a valid item: “options'],
     [{ ...line, truth: 2 }, 'not a valid item: “truth'],
   ])('that is none is refused by its field: %j', (value, words) => {
-    const read = task.parse(value);
+    const read = task.fromLine(value);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 });

@@ -1,4 +1,5 @@
 /** Task: which of two captions with swapped clauses is in causal order? (VQA-Causal, VCR-Causal 2025) */
+import { omitUndefined } from '../../../util/omit.ts';
 import * as v from 'valibot';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
@@ -133,15 +134,15 @@ export const causalOrderTask: Task<Payload, Truth> = {
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
   generate: (subject, request) =>
     generateItems(causalOrderTask, subjectIn(causalOrderTask, subject), request),
-  line: (item) => {
+  toLine: (item) => {
     const { state, story, conjunction, leads, left } = item.payload;
-    return writeLine(item, { state, ...story, conjunction, leads, ...(left === undefined ? {} : { left }) });
+    return writeLine(item, { state, ...story, conjunction, leads, ...omitUndefined({ left }) });
   },
-  parse: parseLine,
+  fromLine: parseLine,
   judge: judgeOrder,
   figures: orderFigures,
   columns: orderColumns,
-  accuracyWeighs: 'each conjunction alike',
+  accuracyWeighting: 'each conjunction alike',
   profile: orderProfile,
   errors: visualErrors('causal-order'),
   baselines: [
@@ -233,7 +234,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
       conjunction,
       leads,
       ...(about.success ? { story: about.output } : {}),
-      ...(left === undefined ? {} : { left }),
+      ...omitUndefined({ left }),
     },
     truth,
   });

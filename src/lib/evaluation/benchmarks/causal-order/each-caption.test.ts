@@ -74,7 +74,7 @@ describe.each([causalOrderTask, recognitionTask])(
 it('has a line that holds all of its questions', () => {
   const variant = { ...defaultVariant('causal-order', pendulum), ways: { asking: 'each' } };
   const item = required(createItems('causal-order', pendulum, { count: 1, seed: 9, variant })[0]);
-  expect(causalOrderTask.line(item as never)).toMatchObject({ each: item.each });
+  expect(causalOrderTask.toLine(item as never)).toMatchObject({ each: item.each });
 });
 
 describe('causal order in the published wording, each caption by itself', () => {

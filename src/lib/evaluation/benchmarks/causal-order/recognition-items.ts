@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
@@ -78,7 +79,7 @@ export function* recognitionItems(
       payload: {
         state: scene.picture.state,
         claims: captions.flatMap(({ claim }) => claim ?? []),
-        ...(scene.story === undefined ? {} : { story: scene.story }),
+        ...omitUndefined({ story: scene.story }),
       },
       truth,
       ...recognitionPrompt(variant, shown === null ? null : file, captions),

@@ -59,7 +59,7 @@ describe.each(task.subjects.map(({ id }) => id))('recognition about %s', (subjec
     const answers = new Map<string, Answer>();
     for (const item of items) {
       answers.set(item.id, { id: item.id, ...(task.solve?.({ ...item, truth: [0, 1] }) ?? { text: '' }) });
-      expect(task.parse(JSON.parse(JSON.stringify(task.line(item))))).toEqual({
+      expect(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))))).toEqual({
         ok: true,
         value: scorableOf(item),
       });
@@ -150,7 +150,7 @@ describe('recognition', () => {
       const key = kinds.map(kindOf).sort().join();
       counts.set(key, (counts.get(key) ?? 0) + 1);
       expect(style).toBe('flat');
-      expect(task.line(item)).toMatchObject({ group, pair, style, system: 'stories' });
+      expect(task.toLine(item)).toMatchObject({ group, pair, style, system: 'stories' });
     }
     expect(counts.size).toBe(6);
     // Five standard deviations of a sixth, and of a half.
@@ -169,7 +169,7 @@ describe('recognition', () => {
     [{ system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
   ])('refuses a line by its field: %j', (changes, words) => {
     const [item] = make('pendulum', 1);
-    const read = task.parse({ ...(item === undefined ? {} : task.line(item)), ...changes });
+    const read = task.fromLine({ ...(item === undefined ? {} : task.toLine(item)), ...changes });
     expect(read.ok ? '' : read.error).toContain(words);
   });
 

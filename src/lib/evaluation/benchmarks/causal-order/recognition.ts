@@ -92,11 +92,11 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   form: () => FORM,
   generate: (subject, request) =>
     recognitionItems(recognitionTask, subjectIn(recognitionTask, subject), request),
-  line: (item) => {
+  toLine: (item) => {
     const { state, story, claims } = item.payload;
     return writeLine(item, { state, ...story, ...(claims.length === 0 ? {} : { claims }) });
   },
-  parse: parseLine,
+  fromLine: parseLine,
   judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
   figures: recognitionFigures,
   columns: recognitionColumns,

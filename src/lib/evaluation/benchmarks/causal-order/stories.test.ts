@@ -62,7 +62,7 @@ describe('captions about stories', () => {
       const [picture] = item.pictures;
       if (picture?.kind !== 'scene') throw new Error('no scene');
       expect(picture.laterFirst === true).toBe(sides[index] === 'effect');
-      expect(task.line(item)).toMatchObject({ left: sides[index] });
+      expect(task.toLine(item)).toMatchObject({ left: sides[index] });
       expect(JSON.stringify(item.messages)).toContain('either may be the earlier one');
       const { laterFirst: _, ...usual } = picture;
       const turned = drawSystemScene({ ...usual, laterFirst: true }, 64).svg;
@@ -94,7 +94,7 @@ describe('captions about stories', () => {
 
   it('carry the pair that they are about in their lines, and are counted by category and style', () => {
     const [item] = items;
-    const line = item === undefined ? {} : task.line(item);
+    const line = item === undefined ? {} : task.toLine(item);
     expect(line).toMatchObject({ ...(item?.payload as { story: object } | undefined)?.story, style: 'flat' });
     const { pair, group, category } = line as Record<'pair' | 'group' | 'category', string>;
     expect(pair.startsWith(`${group}/`)).toBe(true);
@@ -147,7 +147,7 @@ describe('captions about stories', () => {
 
   it('are read back from their lines, stories included', () => {
     for (const item of items.slice(0, 4)) {
-      const parsed = unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+      const parsed = unwrap(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item)))));
       expect(parsed.payload).toEqual(item.payload);
       const said = task.solve?.(item) ?? { text: '' };
       expect(judge(parsed, { id: item.id, ...said }, 'audited').outcome).toBe('right');

@@ -22,7 +22,7 @@ export const ASKING = taskOption(
       'Yes or no, as in the paper: the captions with the likelier yes are taken',
     ],
   ],
-  { several: true },
+  { needsSeveralRequests: true },
 );
 
 /** Task option: how captions are written. */
@@ -33,5 +33,5 @@ export const WORDING = taskOption(
     ['audited', 'Grammatical'],
     ['published', 'As published', 'The conjunctions uninflected, as the authors’ templates have them'],
   ],
-  { offers: true },
+  { changesOptions: true },
 );

@@ -61,7 +61,7 @@ describe('what would have been, inferred from shares', () => {
       ]),
     );
     const inferred = inferrer?.infer(item, [{ categories: {} }], {
-      told: 'value',
+      promptAccess: 'value',
       after: () => shares,
       before: () => new Map(),
     } as unknown as Parameters<typeof inferrer.infer>[2]);

@@ -1,4 +1,5 @@
 /** Task 3 of CausalVLBench: all values after one variable is set, given a picture and its values. */
+import { omitUndefined } from '../../../util/omit.ts';
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
 import { getSystem } from '../../../systems/known.ts';
@@ -156,17 +157,17 @@ export const counterfactual = createTask<ValuesTruth>(definition, '3', {
     return likeliestOutcome(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])));
   },
   inferrer: {
-    looks: true,
+    needsPictures: true,
     infer: (system, item, [seen], tools) => {
       if (seen === undefined) throw new Error(`The item ${item.id} needs a picture.`);
       const [target, value] = actOf(item);
       const category = categoriesIn(system, { [target]: value })[target] ?? '';
       // Values stated in the prompt are certain; raw values come from the picture.
       const known =
-        tools.told === 'words'
+        tools.promptAccess === 'words'
           ? { ...seen, categories: certain(categoriesIn(system, item.payload.state)) }
           : seen;
-      const act = { target, to: tools.told === 'value' ? value : { category } };
+      const act = { target, to: tools.promptAccess === 'value' ? value : { category } };
       const shares = [...tools.after(known, act)].map(
         ([id, ofCategory]) => [id, likeliest(ofCategory)] as const,
       );
@@ -188,7 +189,7 @@ function fieldsOf(system: System, world: ItemWorld | undefined): readonly Answer
       id,
       label,
       options: categories.map((category) => category.id),
-      ...(stated === undefined ? {} : { stated }),
+      ...omitUndefined({ stated }),
       ...(id === target ? { supposed: categoryIn(variable, after) } : {}),
     };
   });

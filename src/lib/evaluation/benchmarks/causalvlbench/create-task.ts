@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type * as v from 'valibot';
 import type { System } from '../../../systems/index.ts';
 import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts';
@@ -17,7 +18,7 @@ import { getSystem } from '../../../systems/known.ts';
 /** The task-specific parts of a picture task; its functions receive the item's system. */
 interface TaskParts<Truth>
   extends Pick<Task, 'title' | 'summary' | 'unit'>, Pick<Task<Payload, Truth>, 'ceiling'> {
-  readonly questionsWord?: string;
+  readonly questionsPerUnitLabel?: string;
   /** Token limit of the paper's runs, if not the usual one. */
   readonly maxTokens?: number;
   readonly truthSchema: v.GenericSchema<unknown, Truth>;
@@ -42,7 +43,7 @@ interface TaskParts<Truth>
   /** Computes the correct answer from the states alone, without reading the item's truth. */
   readonly solve: (system: System, item: Item<Payload, Truth>) => Truth;
   readonly inferrer: {
-    readonly looks: boolean;
+    readonly needsPictures: boolean;
     readonly infer: (
       system: System,
       item: ScorableItem<Payload, Truth>,
@@ -86,20 +87,20 @@ export function createTask<Truth>(
     subjects,
     unit: parts.unit,
     questions: (subject) => definition.questions(getSystem(subject)).length,
-    ...(parts.questionsWord === undefined ? {} : { questionsWord: parts.questionsWord }),
+    ...omitUndefined({ questionsPerUnitLabel: parts.questionsPerUnitLabel }),
     settings: ['shots', 'graph', 'chainOfThought', 'template'],
     parts: definition.parts,
     template: definition.template,
     form: (subject) => definition.form(getSystem(subject)),
     generate: (subject, request) => generateItems(definition, getSystem(subject), request),
-    line: (item) => lineOf(definition, getSystem(item.subject), item),
-    parse: (line) => parseLine(definition, line, parts.truthSchema, parts.truthRemedy),
+    toLine: (item) => lineOf(definition, getSystem(item.subject), item),
+    fromLine: (line) => parseLine(definition, line, parts.truthSchema, parts.truthRemedy),
     judge: (item, answer, protocol) => parts.judge(getSystem(item.subject), item, answer, protocol),
     figures: parts.figures,
     columns: (subject) => parts.columns(getSystem(subject)),
     baselines: parts.baselines,
     rating: [RATING_SCALES.answerable, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
-    ...(parts.ceiling === undefined ? {} : { ceiling: parts.ceiling }),
+    ...omitUndefined({ ceiling: parts.ceiling }),
     confusions: (subject, answered) => parts.confusions(getSystem(subject), answered),
     words: {
       asks: (item) => asks(getSystem(item.subject), item),
@@ -110,7 +111,7 @@ export function createTask<Truth>(
     solve: (item) => answerOf(getSystem(item.subject), solve(getSystem(item.subject), item), item),
     rightText: (item) => answerOf(getSystem(item.subject), item.truth, item).text,
     inferrer: {
-      looks: inferrer.looks,
+      needsPictures: inferrer.needsPictures,
       infer: (item, seen, tools) => {
         const { truth, shares } = inferrer.infer(getSystem(item.subject), item, seen, tools);
         const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');

@@ -109,7 +109,7 @@ export const interventionTarget = createTask<string>(definition, '2', {
     return targetBetween(system, item.payload.state, after);
   },
   inferrer: {
-    looks: true,
+    needsPictures: true,
     infer: (system, item, [before, after], tools) => {
       if (before === undefined || after === undefined) {
         throw new Error(`The item ${item.id} needs two pictures.`);

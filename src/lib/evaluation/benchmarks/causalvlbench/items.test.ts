@@ -77,7 +77,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     const telling = items.filter((item) => {
       const [images, asked] = [imagesOf(item), askedOf(item)];
-      const line = taskOf(task).line(item) as { readonly images?: unknown };
+      const line = taskOf(task).toLine(item) as { readonly images?: unknown };
       return !(
         /^[0-9a-f]{16}$/u.test(item.id) &&
         images.every((name) => /^[0-9a-f]{16}\.png$/u.test(name)) &&
@@ -226,7 +226,7 @@ describe('items of systems that are not finite', () => {
     for (const system of [pendulum, waterFlow, causalCircuit]) {
       for (const item of make('counterfactual', system, 20)) {
         expect('undetermined' in item.payload).toBe(false);
-        expect(taskOf('counterfactual').line(item)).not.toHaveProperty('undetermined');
+        expect(taskOf('counterfactual').toLine(item)).not.toHaveProperty('undetermined');
       }
     }
   });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { labelById, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { Item } from '../../tasks/item.ts';
@@ -160,7 +161,7 @@ export function itemOf<Truth>(
     pictures,
     shown: asked.map(({ name }, place) => ({ picture: name, caption: task.captions[place] ?? '' })),
     messages: prompt.messages,
-    ...(prompt.followUp === undefined ? {} : { followUp: prompt.followUp }),
+    ...omitUndefined({ followUp: prompt.followUp }),
   };
 }
 

@@ -10,7 +10,7 @@ describe('a line of an item', () => {
     for (const task of causalVlBench.tasks) {
       for (const system of systems) {
         for (const item of pictureItems(task.id, system, 1, 1, { shots: 2 })) {
-          const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+          const read = task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))));
           expect(read.ok).toBe(true);
           if (read.ok) expect(scorableOf(item)).toMatchObject(read.value);
         }
@@ -45,7 +45,7 @@ describe('a line of an item', () => {
     [{ ...item, task: 'structure-pair' }, 'truth must be {"edges"'],
     [{ ...item, task: 'structure-pair', truth: { edges: [] } }, 'pair is missing'],
   ])('refuses %j', (value, words) => {
-    const read = taskOf(value?.task ?? item.task).parse(value);
+    const read = taskOf(value?.task ?? item.task).fromLine(value);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 });

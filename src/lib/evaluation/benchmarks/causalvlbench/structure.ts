@@ -110,7 +110,7 @@ function structureTask(
   return createTask(definition, paperTask, {
     ...words,
     unit: { one: 'picture', many: 'pictures' },
-    questionsWord: 'twelve questions each',
+    questionsPerUnitLabel: 'twelve questions each',
     truthSchema: v.object({ edges: v.array(orderedPairSchema) }),
     truthRemedy: 'truth must be {"edges": [["cause", "effect"], ...]}',
     judge: (system, { payload, truth }, answer, protocol) => {
@@ -151,7 +151,10 @@ function structureTask(
     readingLabel: (_system, reading) => (typeof reading === 'string' ? reading : 'nothing'),
     solve: (system) => ({ edges: systemEdges(system) }),
     // The graph is known; pictures would not change the answer.
-    inferrer: { looks: false, infer: (system) => ({ truth: { edges: systemEdges(system) }, shares: [] }) },
+    inferrer: {
+      needsPictures: false,
+      infer: (system) => ({ truth: { edges: systemEdges(system) }, shares: [] }),
+    },
   });
 }
 

@@ -27,10 +27,15 @@ describe('four values', () => {
 
   it.each(['audited', 'published'] as const)('count a quarter each, by the %s protocol', (protocol) => {
     expect(say(item, lines({}), protocol)).toMatchObject({
-      ...{ outcome: 'right', credit: 1, reading: truth, why: 'All values are right.' },
+      outcome: 'right',
+      credit: 1,
+      reading: truth,
+      why: 'All values are right.',
     });
     expect(say(item, lines({ ball_size: 'small' }), protocol)).toMatchObject({
-      ...{ outcome: 'partly', credit: 0.75, reading: { ...truth, ball_size: 'small' } },
+      outcome: 'partly',
+      credit: 0.75,
+      reading: { ...truth, ball_size: 'small' },
       why: 'ball size was answered “small”, right is “large”.',
     });
     const wrong = { ball_size: 'small', hole_position: 'top', water_level: 'low', water_flow: 'left' };
@@ -58,9 +63,14 @@ describe('four values', () => {
 
   it('are those with the highest score, ties counting in part where they are audited', () => {
     const scores = {
-      ...{ 'ball size: large': 0.9, 'ball size: small': 0.1, 'hole position: middle': 0.5 },
-      ...{ 'hole position: top': 0.5, 'water level: low': 0.7, 'water level: high': 0.2 },
-      ...{ 'water flow: left or ball size: small': 5, nothing: 9 },
+      'ball size: large': 0.9,
+      'ball size: small': 0.1,
+      'hole position: middle': 0.5,
+      'hole position: top': 0.5,
+      'water level: low': 0.7,
+      'water level: high': 0.2,
+      'water flow: left or ball size: small': 5,
+      nothing: 9,
     };
     const tied = score(item, scores);
     expect(tied).toMatchObject({ outcome: 'partly', credit: 0.375 });
@@ -81,7 +91,9 @@ describe('the variable that was set', () => {
       expect.stringContaining('Read water level out of'),
     );
     expect(say(item, 'ball size or water level')).toMatchObject({
-      ...{ outcome: 'unparsed', credit: 0, reading: null },
+      outcome: 'unparsed',
+      credit: 0,
+      reading: null,
       why: expect.stringContaining('2 variables are named') as string,
     });
     expect(say(item, 'It is not the ball size.').why).toContain('only denies the ball size');
@@ -92,7 +104,9 @@ describe('the variable that was set', () => {
     const both = 'ball size or water level';
     expect(say(item, both, 'published')).toMatchObject({ outcome: 'right', credit: 1, reading: 'ball_size' });
     expect(say(item, 'water level', 'published')).toMatchObject({
-      ...{ outcome: 'wrong', credit: 0, reading: 'water_level' },
+      outcome: 'wrong',
+      credit: 0,
+      reading: 'water_level',
       why: expect.stringContaining('are not in') as string,
     });
     expect(say(item, 'Hm.', 'published')).toMatchObject({ outcome: 'wrong', reading: null });
@@ -109,7 +123,9 @@ describe('the variable that was set', () => {
 
   it('is the one with the highest score; several share it in part where they are audited', () => {
     expect(score(item, { 'ball size': 2, 'water level': 1, odd: 9 })).toMatchObject({
-      ...{ outcome: 'right', credit: 1, reading: 'ball_size' },
+      outcome: 'right',
+      credit: 1,
+      reading: 'ball_size',
       why: expect.stringContaining('The ball size has the highest score') as string,
     });
     const tied = { 'ball size': 2, 'water level': 2, 'hole position': 1 };
@@ -142,7 +158,9 @@ describe('the variable that was set', () => {
 
   it('is one of those that may be set', () => {
     expect(item.form).toEqual({
-      ...{ kind: 'choice', pick: 1, options: targetsOf(waterFlow).map(({ label }) => ({ text: label })) },
+      kind: 'choice',
+      pick: 1,
+      options: targetsOf(waterFlow).map(({ label }) => ({ text: label })),
     });
   });
 });

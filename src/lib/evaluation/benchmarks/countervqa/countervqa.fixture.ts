@@ -73,7 +73,7 @@ export function solved(item: Asked): string {
 /** Returns an item after a round trip through its line. */
 export function reread(item: Asked) {
   const task = taskOf(item.task);
-  return unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+  return unwrap(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item)))));
 }
 
 /** Returns the answers of a baseline of the items' task. */

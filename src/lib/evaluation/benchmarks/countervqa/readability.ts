@@ -37,7 +37,7 @@ export function readabilityRubric(task: string): Rubric<Payload, Truth> {
         format: `Answer with one line and nothing else, a whole number from 0 to ${MAX_STEP}:\nReadability: <number>`,
       },
     },
-    beside: {
+    secondaryMeasure: {
       sample: SAMPLE,
       takes: ({ payload }, answer) =>
         payload.question_kind !== 'detection' && rawAnswerText(answer).trim() !== '' && 'text' in answer,

@@ -18,7 +18,7 @@ export const WORDING = taskOption(
     ['audited', 'Balanced', 'Yes and no are equally often right, and the words do not reveal which'],
     ['published', 'As published', 'One answer is right nearly always, as in the paper'],
   ],
-  { selects: true },
+  { selectsItems: true },
 );
 
 /**
@@ -34,7 +34,7 @@ export function questionOption(level: Level): TaskOption {
       ...(level === 'non-existent' ? [] : [REPLACEMENT]),
       ['detection', 'Did it happen', 'Only whether what is supposed away takes place at all'],
     ],
-    { selects: true },
+    { selectsItems: true },
   );
 }
 
@@ -62,7 +62,7 @@ export const PAIRS = taskOption(
       'A second time in other words, with yes and no turned: right only where both answers are',
     ],
   ],
-  { selects: true },
+  { selectsItems: true },
 );
 
 /** Task option: whether a question may occur twice in one set of items, as in older runs. */
@@ -73,7 +73,7 @@ export const DRAW = taskOption(
     ['turns', 'As drawn before', 'Some come twice, as in runs and links of before'],
     ['distinct', 'Each once', 'None comes again while another one would do'],
   ],
-  { selects: true, standard: 'distinct' },
+  { selectsItems: true, standard: 'distinct' },
 );
 
 /** Task option: how the pictures are presented. */

@@ -93,14 +93,14 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     template,
     form: () => FORM,
     generate: (_subject, request) => storyItems(task, kind, request),
-    line: (item) => {
+    toLine: (item) => {
       const { alike, nearest, ...about } = item.payload;
       return writeLine(item, {
         ...about,
         ...(alike.length === 0 ? {} : { alike, nearest }),
       });
     },
-    parse: (line) => parseLine(id, line),
+    fromLine: (line) => parseLine(id, line),
     judge: ({ form, truth }, answer) => judgeChoice(form, truth, answer),
     figures: storyFigures,
     columns: () => storyColumns(published.metric),

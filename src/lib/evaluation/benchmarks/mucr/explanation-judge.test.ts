@@ -32,9 +32,17 @@ describe('a judge’s reply', () => {
 
 describe('a judge’s prompt', () => {
   const item = {
-    ...{ id: 'a', task: 'explanation', subject: 'stories', unit: 'a', form: { kind: 'text' } as const },
+    id: 'a',
+    task: 'explanation',
+    subject: 'stories',
+    unit: 'a',
+    form: { kind: 'text' } as const,
     payload: {
-      ...{ group: 'g', pair: 'g/p', category: 'person', style: 'flat', cue: 'heavy rain' },
+      group: 'g',
+      pair: 'g/p',
+      category: 'person',
+      style: 'flat',
+      cue: 'heavy rain',
       captions: { before: 'before', after: 'after' },
     },
     truth: { cause: ['c1', 'c2', 'c3'], effect: ['e1', 'e2', 'e3'], link: ['l1', 'l2', 'l3'] },

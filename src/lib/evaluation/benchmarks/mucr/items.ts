@@ -89,7 +89,7 @@ class ItemMaker<Payload, Truth> {
     const style = this.#styles[index % this.#styles.length] ?? this.#request.variant.style;
     const truth = inRounds(PLACES, index, this.#random.fork('places'));
     const puzzle = this.#puzzle(pair, { truth, mark: `${index}`, style, draws });
-    const { input, inWords, prompting } = this.#asking;
+    const { input, isInWords, prompting } = this.#asking;
     const others =
       input === 'wrong' || hasExamples(prompting) ? otherPairs(pair, draws.fork('others'), this.#among) : [];
     const [stranger] = others;
@@ -113,34 +113,34 @@ class ItemMaker<Payload, Truth> {
       cluster: storyCluster(about),
       form: this.#kind.form(asked.options),
       seed: this.#request.seed,
-      payload: this.#kind.payload(about, puzzle, !inWords && input === 'pictures'),
+      payload: this.#kind.payload(about, puzzle, !isInWords && input === 'pictures'),
       truth: this.#kind.truth(puzzle),
       question: asked.question,
       ...messagesOf(asked, this.#asking, examples),
-      pictures: [...examples.flatMap(({ asked: example }) => example.pictures), ...asked.pictures],
+      pictures: [...examples.flatMap(({ puzzle }) => puzzle.pictures), ...asked.pictures],
       shown: asked.shown,
     };
   }
 
   /** Returns a worked example; its correct answer is never the item's. */
   #example(one: Pair, about: Pair, draft: Draft): Example {
-    const isInWords = this.#asking.prompting === 'icl';
-    const inWords = this.#asking.inWords || isInWords;
+    const isCaptioned = this.#asking.prompting === 'icl';
+    const isInWords = this.#asking.isInWords || isCaptioned;
     const from = this.#among.filter((story) => !areRelated(story, about.story));
-    const example = this.#puzzle(one, { ...draft, inWords, from });
+    const example = this.#puzzle(one, { ...draft, isInWords, from });
     const asked = askPuzzle(example, {
       ...this.#asking,
-      input: isInWords ? 'captions' : 'pictures',
-      inWords,
+      input: isCaptioned ? 'captions' : 'pictures',
+      isInWords,
       instead: [],
       name: this.#namesFor(draft.mark, draft.style),
     });
-    return { asked, answer: this.#kind.example(example) };
+    return { puzzle: asked, answer: this.#kind.example(example) };
   }
 
   #puzzle(
     pair: Pair,
-    { truth, mark, style, draws, inWords = this.#asking.inWords, from = this.#among }: Draft,
+    { truth, mark, style, draws, isInWords = this.#asking.isInWords, from = this.#among }: Draft,
   ): Puzzle {
     const wording = this.#task.taskOptions?.includes(CUE_WORDING) === true ? CUE_WORDING : WORDING;
     return this.#kind.make(pair, {
@@ -150,7 +150,7 @@ class ItemMaker<Payload, Truth> {
       truth,
       name: this.#namesFor(mark, style),
       random: draws,
-      inWords,
+      isInWords,
       exchanged: (story) => this.#exchange(story, from),
     });
   }
@@ -166,7 +166,7 @@ interface Draft {
   readonly mark: string;
   readonly style: PictureStyle;
   readonly draws: Random;
-  readonly inWords?: boolean;
+  readonly isInWords?: boolean;
   readonly from?: readonly Story[];
 }
 
@@ -183,7 +183,7 @@ function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readon
 
 /** A question with its answer. */
 interface Example {
-  readonly asked: AskedPuzzle;
+  readonly puzzle: AskedPuzzle;
   readonly answer: string;
 }
 
@@ -220,9 +220,9 @@ export function stepsOf(
 ): { readonly steps: Omit<PuzzleAsking, 'instead' | 'name'>; readonly prompting: string } {
   const way = (one: TaskOption): string => optionOf(task, variant, one);
   const [input, prompting] = [way(INPUT), way(PROMPTING)];
-  const inWords = way(OPTIONS) === 'captions' || input === 'captions';
+  const isInWords = way(OPTIONS) === 'captions' || input === 'captions';
   return {
-    steps: { parts: variant.template.parts, input, inWords, form: way(FORM), prompting },
+    steps: { parts: variant.template.parts, input, isInWords, form: way(FORM), prompting },
     prompting,
   };
 }

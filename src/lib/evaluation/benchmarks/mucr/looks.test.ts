@@ -105,7 +105,8 @@ async function ratedBy(readers: readonly Reader[], task: string, style: Style): 
 async function learntShare(readers: readonly Reader[], task: string, style: Style) {
   const { items, rated } = await ratedBy(readers, task, style);
   const read = items.map(({ cluster = '', form, truth }, place) => ({
-    ...{ cluster, truth },
+    cluster,
+    truth,
     answers: optionsOf({ form } as Item).map((_, option) =>
       (rated[place] ?? []).map((rates) => standardised(rates)[option] ?? 0),
     ),
@@ -124,7 +125,8 @@ describe.each(matching)('%s', (task) => {
       const above: string[] = [];
       for (const [at, { name }] of READERS.entries()) {
         const credits = items.map(({ cluster = '', payload: { category }, truth }, place) => ({
-          ...{ category, cluster },
+          category,
+          cluster,
           credit: creditsOf(rated[place]?.[at] ?? [], truth)[end === 'highest' ? 0 : 1],
         }));
         const { value, ci95 } = clusteredShare(credits);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type { Picture, CollagePicture } from '../../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
@@ -38,7 +39,7 @@ export interface PuzzleAsking {
   /** The pictures of another story, for the control. */
   readonly instead: readonly ShownPuzzlePicture[];
   /** Whether options that are pictures are replaced by captions. */
-  readonly inWords: boolean;
+  readonly isInWords: boolean;
   /** `split`: one by one; `two`: the given pictures and the options; `composite`: all in one. */
   readonly form: string;
   /** Returns an opaque name for a sheet of several pictures. */
@@ -61,15 +62,15 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
   const given = givenOf(puzzle, asking);
   const options = puzzle.options.map((option, index): Option => {
     if (typeof option === 'string') return { text: option };
-    if (asking.inWords) return { text: option.caption };
+    if (asking.isInWords) return { text: option.caption };
     const weighed = weighedFor(puzzle, option, asking);
     return {
       text: letterOf(index),
       picture: option.picture.name,
-      ...(weighed === undefined ? {} : { weighed }),
+      ...omitUndefined({ weighed }),
     };
   });
-  const offered = asking.inWords
+  const offered = asking.isInWords
     ? []
     : puzzle.options.flatMap((option) => (typeof option === 'string' ? [] : [option.picture]));
   const sheet = sheetFor(puzzle, given, offered, asking);
@@ -106,10 +107,10 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
 export function messagesOf(
   asked: AskedPuzzle,
   { parts, prompting }: Pick<PuzzleAsking, 'parts' | 'prompting'>,
-  examples: readonly { readonly asked: AskedPuzzle; readonly answer: string }[],
+  examples: readonly { readonly puzzle: AskedPuzzle; readonly answer: string }[],
 ): Pick<Item, 'messages' | 'followUp'> {
   const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
-  const worked = examples.flatMap(({ asked: example, answer }): readonly Message[] => [
+  const worked = examples.flatMap(({ puzzle: example, answer }): readonly Message[] => [
     userMessage([...example.content, textPart(parts['format'] ?? '')]),
     { role: 'assistant', content: [textPart(answer)] },
   ]);

@@ -55,7 +55,7 @@ export interface PuzzlePlan {
   /** Index of the correct option. */
   readonly truth: number;
   /** Whether options are words, so that the wrong pictures need not be drawn. */
-  readonly inWords: boolean;
+  readonly isInWords: boolean;
   /** Returns causalities whose correct phrases are wrong for a causality. */
   readonly exchanged: (story: Story) => readonly Story[];
   /** Returns an opaque name for a picture. */
@@ -74,14 +74,14 @@ const NEAREST: Readonly<Record<string, Readonly<Record<string, string>>>> = near
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
-  { part, style, wrong, inWords, exchanged, truth, name, random }: PuzzlePlan,
+  { part, style, wrong, isInWords, exchanged, truth, name, random }: PuzzlePlan,
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const isAudited = wrong === 'audited';
   const offered = !isAudited
     ? siblingsOf(pair)
-    : inWords
+    : isInWords
       ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
       : strangers(pair, given, part);
   const others = shuffled(offered, random.fork(isAudited ? 'strangers' : 'siblings'));
@@ -101,8 +101,8 @@ export function matchPuzzle(
     given: [shown(pair, given)],
     options: order.map((one) => shown(one, wanted)),
     truth,
-    alike: inWords ? [] : order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
-    nearest: inWords
+    alike: isInWords ? [] : order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    nearest: isInWords
       ? -1
       : order.indexOf(
           [pair, ...offered][nearestIn(isAudited ? part : 'siblings', pair, given, isUnderIt, style)] ?? pair,

@@ -26,7 +26,7 @@ export const WORDING = taskOption(
       'Other causalities with the same subject and place: by looks alone one in four is right',
     ],
   ],
-  { offers: true },
+  { changesOptions: true },
 );
 
 /** Task option: source of the wrong phrases. */
@@ -45,7 +45,7 @@ export const CUE_WORDING = taskOption(
       'Other subjects of the same causality, so that the subject reveals the right one',
     ],
   ],
-  { offers: true },
+  { changesOptions: true },
 );
 
 /** Task option: prompting strategy. */
@@ -66,7 +66,7 @@ export const SPLIT = taskOption(
     ['train', 'For training', 'Nine in ten of each category, in groups of four'],
     ['test', 'For testing', 'The rest: none of their siblings is among those for training'],
   ],
-  { selects: true },
+  { selectsItems: true },
 );
 
 /** Task option: whether each pair is asked about in one style, or in each style in turn. */
@@ -77,7 +77,7 @@ export const STYLES = taskOption(
     ['one', 'The one above'],
     ['both', 'Both', 'Every pair in each, listed side by side in the figures'],
   ],
-  { selects: true },
+  { selectsItems: true },
 );
 
 /** Task option: how pictures are presented: the paper’s Form-3, Form-2 and Form-1. Two pictures are always two. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../../runs/index.ts';
@@ -14,10 +15,23 @@ import { required } from '../../../../../tests/support/required.ts';
 const items = pictureItems('intervention-target', pendulum, 3);
 const evil = '<script>alert("x")</script>';
 const record: RunRecord = {
-  ...{ schemaVersion: 1, id: 'a'.repeat(64), title: evil, status: 'done', total: 3, answered: 1, failed: 1 },
-  ...{ started: 0, updated: 0, ended: null, trouble: null, made: { app: evil } },
+  schemaVersion: 1,
+  id: 'a'.repeat(64),
+  title: evil,
+  status: 'done',
+  total: 3,
+  answered: 1,
+  failed: 1,
+  started: 0,
+  updated: 0,
+  ended: null,
+  trouble: null,
+  made: { app: evil },
   plan: {
-    ...{ task: 'intervention-target', system: 'pendulum', seed: 1, count: 3 },
+    task: 'intervention-target',
+    system: 'pendulum',
+    seed: 1,
+    count: 3,
     variant: defaultVariant('intervention-target', pendulum),
     respondent: { kind: 'vlm', model: evil },
   },
@@ -127,11 +141,16 @@ describe('the report of a run', () => {
   it('shows how good the probabilities are, with the plot, where answers carry any', async () => {
     const questions = pictureItems('structure-single', pendulum, 2);
     const entries = questions.map(({ id }, place) => ({
-      ...{ id, rawAnswer: { text: 'Yes' }, attempts: 1, at: 0 },
+      id,
+      rawAnswer: { text: 'Yes' },
+      attempts: 1,
+      at: 0,
       probability: { yes: [place / 24, place / 24] as const, labelMass: 0.5 },
     }));
     const plan = {
-      ...{ ...record.plan, task: 'structure-single', count: 2 },
+      ...record.plan,
+      task: 'structure-single',
+      count: 2,
       variant: defaultVariant('structure-single', pendulum),
     };
     const rows = runRows(questions, entries, [], 'audited');
@@ -192,7 +211,7 @@ describe('the report of a run', () => {
     const file = { kind: 'file', file: 'f.png', alt: '', name: 'f.png' } as const;
     const wordingOf = async (pictures: (typeof first)['pictures'], ways?: Record<string, string>) => {
       const rows = runRows([{ ...first, pictures, shown: [] }], [], [], 'audited');
-      const variant = { ...record.plan.variant, ...(ways === undefined ? {} : { ways }) };
+      const variant = { ...record.plan.variant, ...omitUndefined({ ways }) };
       const one = { ...record, plan: { ...record.plan, variant } };
       return /<dt>Wording<\/dt><dd>[^<]*, ([^,<]*)</u.exec(
         await runHtml(runResults(one, rows, 'audited'), rows, gone),

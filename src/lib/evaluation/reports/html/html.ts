@@ -66,30 +66,68 @@ export async function runHtml(
   const items = rows.map(({ item }) => item);
   const remark = respondentRemark(plan.respondent, { ownPictures: areOwnPictures(items) === true });
   const title = titleOf(results);
-  const unread = unreadIn(results.record, results.report.figures);
   const body = [
     htmlElement('h1', escapeHtml(title)),
-    facts(results, items),
+    factsList(results, items),
+    ...figureSection(results, columns, figured, beside),
+    ...notesOf(results, columns, figured, remark),
+    ...judgementSections(results, labels),
+    published === null ? '' : publishedHtml(beside, columns, published.paper.title),
+    await itemsHtml(rows, fileUrl),
+  ];
+  return htmlPage(title, body.join('\n'));
+}
+
+/** Returns the figures as a plot and a table. */
+function figureSection(
+  results: RunResults,
+  columns: readonly FigureColumn[],
+  figured: readonly FigureRow[],
+  beside: readonly FigureRow[],
+): readonly string[] {
+  const unread = unreadIn(results.record, results.report.figures);
+  return [
     htmlElement('h2', 'Figures'),
     ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
-    reportPlot(plan, columns, [...figured, ...beside]),
+    reportPlot(results.record.plan, columns, [...figured, ...beside]),
     htmlElement('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns, figured),
-    ...[
-      ...fixedTexts([results.report.figures], task),
-      ...intervalSentences(columns, figured),
-      ...partNotes(results.record, results.report),
-      ...cutTexts(results.cut ?? 0),
-      ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
-      ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
-      ...sentencesBeside(results),
-      ...(remark === null ? [] : [remark]),
-      ...idleTexts(plan),
-    ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
+  ];
+}
+
+/** Returns the notes on the figures. */
+function notesOf(
+  results: RunResults,
+  columns: readonly FigureColumn[],
+  figured: readonly FigureRow[],
+  remark: string | null,
+): readonly string[] {
+  const { record, report } = results;
+  const { plan } = record;
+  const isRead = unreadIn(record, report.figures) === 0;
+  return [
+    ...fixedTexts([report.figures], taskOf(plan.task)),
+    ...intervalSentences(columns, figured),
+    ...partNotes(record, report),
+    ...cutTexts(results.cut ?? 0),
+    ...(isRead ? againstWords(report.against, plan.respondent.kind).notes : []),
+    ...(report.ceiling === undefined ? [] : ceilingRow(report.ceiling).notes),
+    ...sentencesBeside(results),
+    ...(remark === null ? [] : [remark]),
+    ...idleTexts(plan),
+  ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"'));
+}
+
+/** Returns what else is known about the judged answers: comparability, errors, labels, probabilities, confusions. */
+function judgementSections(results: RunResults, labels: RunLabels | null): readonly string[] {
+  const { task } = results.record.plan;
+  return [
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
-    ...labelsHtml(plan.task, labels),
-    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
+    ...labelsHtml(task, labels),
+    ...(results.probabilities === undefined
+      ? []
+      : probabilitiesHtml(results.probabilities, taskOf(task).unit.one)),
     ...(results.orders === null ? [] : [htmlElement('p', escapeHtml(orderLabel(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
@@ -98,10 +136,7 @@ export async function runHtml(
         one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)]),
       ),
     ),
-    published === null ? '' : publishedHtml(beside, columns, published.paper.title),
-    await itemsHtml(rows, fileUrl),
   ];
-  return htmlPage(title, body.join('\n'));
 }
 
 /** Returns a self-contained page with its stylesheet. */
@@ -149,7 +184,7 @@ function titleOf({ record }: RunResults): string {
     : runTitle(record);
 }
 
-function facts(
+function factsList(
   { record, report, medianMilliseconds, tokens, fingerprints }: RunResults,
   items: readonly Pick<Item, 'pictures'>[],
 ): string {

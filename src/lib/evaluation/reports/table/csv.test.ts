@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
 import type { JournalEntry } from '../../runs/index.ts';
@@ -41,8 +42,11 @@ describe('a run as a table', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('no items');
     const entry = (id: string, probability?: JournalEntry['probability']): JournalEntry => ({
-      ...{ id, rawAnswer: { text: 'Yes' }, attempts: 1, at: 0 },
-      ...(probability === undefined ? {} : { probability }),
+      id,
+      rawAnswer: { text: 'Yes' },
+      attempts: 1,
+      at: 0,
+      ...omitUndefined({ probability }),
     });
     const linesOf = (...entries: readonly JournalEntry[]): readonly string[] =>
       runCsv(runRows(items, entries, [], 'audited'))
@@ -61,8 +65,13 @@ describe('a run as a table', () => {
   test('has every field in its column, and an empty cell for a payload that is none', () => {
     const first = required(items[0]);
     const entry: JournalEntry = {
-      ...{ id: first.id, rawAnswer: { text: 'who knows' }, attempts: 3, at: 9, milliseconds: 12 },
-      ...{ perceived: [{ a: 'b' }], orders: { worded: { text: 'x' }, swapped: { text: 'y' } } },
+      id: first.id,
+      rawAnswer: { text: 'who knows' },
+      attempts: 3,
+      at: 9,
+      milliseconds: 12,
+      perceived: [{ a: 'b' }],
+      orders: { worded: { text: 'x' }, swapped: { text: 'y' } },
     };
     const cellsIn = (item: typeof first) => {
       const row = required(runRows([item], [entry], [], 'audited')[0]);
@@ -78,11 +87,25 @@ describe('a run as a table', () => {
     };
     const payload = first.payload as { readonly state: unknown; readonly do: unknown };
     expect(cellsIn(first)).toEqual({
-      ...{ index: '0', id: first.id, task: 'intervention-target', system: 'pendulum' },
-      ...{ seed: String(first.seed), state: JSON.stringify(payload.state), do: JSON.stringify(payload.do) },
-      ...{ pair: '', truth: first.truth, answer: 'who knows', reading: '', outcome: 'unparsed', credit: '0' },
+      index: '0',
+      id: first.id,
+      task: 'intervention-target',
+      system: 'pendulum',
+      seed: String(first.seed),
+      state: JSON.stringify(payload.state),
+      do: JSON.stringify(payload.do),
+      pair: '',
+      truth: first.truth,
+      answer: 'who knows',
+      reading: '',
+      outcome: 'unparsed',
+      credit: '0',
       why: expect.stringContaining('No variable is named') as string,
-      ...{ perceived: '[{"a":"b"}]', attempts: '3', milliseconds: '12', failure: '', ceiling: '0.5' },
+      perceived: '[{"a":"b"}]',
+      attempts: '3',
+      milliseconds: '12',
+      failure: '',
+      ceiling: '0.5',
       orders: JSON.stringify(entry.orders),
     });
     for (const none of [null, undefined, 'text']) {

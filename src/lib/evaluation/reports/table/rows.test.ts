@@ -13,8 +13,18 @@ import { required } from '../../../../../tests/support/required.ts';
 const items = pictureItems('intervention-target', pendulum, 4);
 const variant = defaultVariant('intervention-target', pendulum);
 const record: RunRecord = {
-  ...{ schemaVersion: 1, id: 'a'.repeat(64), title: '', status: 'paused', total: 4, answered: 3, failed: 0 },
-  ...{ started: 0, updated: 0, ended: null, trouble: null, made: {} },
+  schemaVersion: 1,
+  id: 'a'.repeat(64),
+  title: '',
+  status: 'paused',
+  total: 4,
+  answered: 3,
+  failed: 0,
+  started: 0,
+  updated: 0,
+  ended: null,
+  trouble: null,
+  made: {},
   plan: {
     task: 'intervention-target',
     system: 'pendulum',
@@ -28,7 +38,10 @@ const record: RunRecord = {
 /** Answers to all items but the last, kept with their fingerprints. */
 function entries(): readonly JournalEntry[] {
   return items.slice(0, 3).map((item) => ({
-    ...{ id: item.id, item: itemFingerprint(item), attempts: 1, at: 0 },
+    id: item.id,
+    item: itemFingerprint(item),
+    attempts: 1,
+    at: 0,
     rawAnswer: { text: 'light position' },
   }));
 }
@@ -114,7 +127,7 @@ describe('the rows of a run', () => {
     const seen = [[{ pendulum_angle: 'sideways' }, {}], [{}, {}], undefined];
     const read = items.slice(0, 3).map(({ id }, place) => {
       const perceived = seen[place];
-      const entry = { ...{ id, attempts: 1, at: 0 }, rawAnswer: { text: 'x' } };
+      const entry = { id, attempts: 1, at: 0, rawAnswer: { text: 'x' } };
       return perceived === undefined ? entry : { ...entry, perceived };
     });
     const rows = runRows(items, read, [], 'audited');

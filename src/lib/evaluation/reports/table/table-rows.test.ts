@@ -16,17 +16,23 @@ import { publishedRows } from './published-rows.ts';
 
 const columns = taskOf('structure-single').columns('pendulum');
 const base = {
-  ...{ paper: 'p', source: 'Table 1', tableId: 't1', tableTitle: 'T', valueUnit: 'percent', printed: '50' },
-  ...{
-    higherIsBetter: true,
-    tableNotes: [],
-    role: 'model',
-    model: 'M',
-    name: 'M',
-    modelId: 'm',
-    setting: 'cot',
-  },
-  ...{ shots: 2, dataset: 'pendulum', metric: 'Accuracy', value: 50 },
+  paper: 'p',
+  source: 'Table 1',
+  tableId: 't1',
+  tableTitle: 'T',
+  valueUnit: 'percent',
+  printed: '50',
+  higherIsBetter: true,
+  tableNotes: [],
+  role: 'model',
+  model: 'M',
+  name: 'M',
+  modelId: 'm',
+  setting: 'cot',
+  shots: 2,
+  dataset: 'pendulum',
+  metric: 'Accuracy',
+  value: 50,
 } as unknown as PublishedFigure;
 const figure = (more: object): PublishedFigure => ({ ...base, ...more });
 const rowsOf = (...figures: readonly object[]) =>
@@ -40,8 +46,13 @@ describe('a printed row', () => {
     );
     expect(more).toEqual([]);
     expect(row).toMatchObject({
-      ...{ kind: 'published', name: 'M', model: 'm', setting: 'cot', shots: 2, n: null },
-      ...{ detail: 'reasons first, 2 examples' },
+      kind: 'published',
+      name: 'M',
+      model: 'm',
+      setting: 'cot',
+      shots: 2,
+      n: null,
+      detail: 'reasons first, 2 examples',
       cells: { accuracy: { value: 50, sd: 1.5, note: 'Odd.' }, shd: { value: 2, sd: 0.5 } },
     });
     expect(Object.keys(row?.cells ?? {})).toEqual(['accuracy', 'shd']);
@@ -108,7 +119,10 @@ describe('a printed row', () => {
       { role: 'human' },
     );
     expect(rows.map(({ key }) => key)).toEqual([
-      ...['published m cot 2', 'published m cot 4', 'published n cot 2', 'published m single 2'],
+      'published m cot 2',
+      'published m cot 4',
+      'published n cot 2',
+      'published m single 2',
     ]);
     expect(rows[0]?.cells).toHaveProperty('shd');
     expect(rowsOf({ shots: 0 })[0]?.detail).toBe('reasons first, no examples');
@@ -131,10 +145,24 @@ describe('the row of a run', () => {
   const items = pictureItems(task.id, pendulum, 2);
   const report = scoreAnswers(task, items, new Map(), 'audited');
   const record: RunRecord = {
-    ...{ schemaVersion: 1, id: 'abc', title: 'Monday', status: 'done', total: 2400, answered: 1200 },
-    ...{ failed: 0, started: 0, updated: 0, ended: 0, trouble: null, made: {} },
+    schemaVersion: 1,
+    id: 'abc',
+    title: 'Monday',
+    status: 'done',
+    total: 2400,
+    answered: 1200,
+    failed: 0,
+    started: 0,
+    updated: 0,
+    ended: 0,
+    trouble: null,
+    made: {},
     plan: {
-      ...{ task: task.id, system: 'pendulum', seed: 7, count: 2, respondent: { kind: 'copy' } },
+      task: task.id,
+      system: 'pendulum',
+      seed: 7,
+      count: 2,
+      respondent: { kind: 'copy' },
       variant: defaultVariant(task.id, pendulum),
       source: { kind: 'import', id: 'x', title: 'My copy' },
     },
@@ -189,29 +217,29 @@ describe('the row of a run', () => {
 
   it('is shown next to chance and the ceiling', () => {
     expect(chanceRow(task, 'pendulum')).toMatchObject({
-      ...{ key: 'chance', kind: 'computed', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
+      key: 'chance',
+      kind: 'computed',
+      n: null,
+      cells: { accuracy: { value: 50 } },
+      notes: [],
     });
     const interval = { n: 1200, stderr: 0.05, ci95: [0.5, 0.9], formula: 'prediction' } as const;
     const intervals = { accuracy: interval, allCorrect: { ...interval, ci95: [0.25, 0.75] } as const };
     const ceiling = { accuracy: 0.75, allCorrect: 0.5, open: 1, intervals };
     expect(ceilingRow(ceiling)).toMatchObject({
-      ...{
-        key: 'ceiling ',
-        detail:
-          'perfect sight and reasoning on average: 1 question has no sure answer, and a run of 1,200 may lie above by luck',
-        n: null,
-      },
+      key: 'ceiling ',
+      detail:
+        'perfect sight and reasoning on average: 1 question has no sure answer, and a run of 1,200 may lie above by luck',
+      n: null,
       cells: {
         accuracy: { value: 75, interval: [50, 90], formula: 'prediction' },
         allCorrect: { value: 50, interval: [25, 75], formula: 'prediction' },
       },
     });
     expect(ceilingRow({ ...ceiling, open: 1200 }, 'on seed 7')).toMatchObject({
-      ...{
-        key: 'ceiling on seed 7',
-        detail:
-          'perfect sight and reasoning on average: 1,200 questions have no sure answer, and a run of 1,200 may lie above by luck, on seed 7',
-      },
+      key: 'ceiling on seed 7',
+      detail:
+        'perfect sight and reasoning on average: 1,200 questions have no sure answer, and a run of 1,200 may lie above by luck, on seed 7',
     });
   });
 });
@@ -221,7 +249,14 @@ describe('remarks on rows', () => {
     const likes = { title: 'order preference', sentence: 'It likes an order.' };
     const other = { title: 'other', sentence: 'Something else.' };
     const of = (name: string, ...remarks: readonly Remark[]): FigureRow => ({
-      ...{ key: name, kind: 'run', name, detail: '', n: 1, cells: {}, notes: [], remarks },
+      key: name,
+      kind: 'run',
+      name,
+      detail: '',
+      n: 1,
+      cells: {},
+      notes: [],
+      remarks,
     });
     expect(remarkedRows([of('a', likes), of('b'), of('c', other, likes), of('a', likes)])).toEqual([
       { ...likes, names: ['a', 'c'] },
@@ -254,7 +289,12 @@ describe('remarks on rows', () => {
 
 describe('rows', () => {
   const row = (name: string, n: number | null, value?: number): FigureRow => ({
-    ...{ key: name, kind: 'run', name, detail: '', n, notes: [] },
+    key: name,
+    kind: 'run',
+    name,
+    detail: '',
+    n,
+    notes: [],
     cells: value === undefined ? {} : { accuracy: { value } },
   });
   const rows = [row('b', 2, 10), row('a', null, 30), row('d', 3), row('c', 1, 20), row('e', 2)];

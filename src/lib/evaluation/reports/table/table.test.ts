@@ -225,7 +225,9 @@ describe('the newest run', () => {
       const report = scoreAnswers(taskOf('intervention-target'), items, new Map(said), 'audited');
       const plan = { task: 'intervention-target', system: 'pendulum', variant, seed: 1, count: 4 };
       const record = {
-        ...{ answered: 4, total: 4, title: '' },
+        answered: 4,
+        total: 4,
+        title: '',
         plan: { ...plan, respondent: { kind: 'vlm', model: 'm' } },
       };
       return runRow({ record: record as RunRecord, report, comparability: null }, columns);

@@ -95,7 +95,7 @@ describe('a run against the trivial answers to its items', () => {
 
 describe('a difference item by item', () => {
   const items = { unit: { one: 'item', many: 'items' } };
-  const conjunctions = { ...items, accuracyWeighs: 'each conjunction alike' };
+  const conjunctions = { ...items, accuracyWeighting: 'each conjunction alike' };
 
   it('is distinguished from that of the accuracies where they weigh otherwise', () => {
     expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(

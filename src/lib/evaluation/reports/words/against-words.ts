@@ -37,14 +37,14 @@ const ROUNDING = 0.0005;
  * @param accuracies of the first and the second run, as in the table
  */
 export function weighingText(
-  { accuracyWeighs, unit }: Pick<Task, 'accuracyWeighs' | 'unit'>,
+  { accuracyWeighting, unit }: Pick<Task, 'accuracyWeighting' | 'unit'>,
   { difference }: Pick<Comparison, 'difference'>,
   [first, second]: readonly [number | null, number | null],
 ): string | null {
   if (difference === null || first === null || second === null) return null;
   if (Math.abs(second - first - difference) < ROUNDING) return null;
   const weighs =
-    accuracyWeighs === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighs}`;
+    accuracyWeighting === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighting}`;
   return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${weighs}.`;
 }
 

@@ -24,7 +24,11 @@ import { required } from '../../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
 const plan: RunPlan = {
-  ...{ task: 'counterfactual', system: 'pendulum', variant, seed: 3, count: 1200 },
+  task: 'counterfactual',
+  system: 'pendulum',
+  variant,
+  seed: 3,
+  count: 1200,
   respondent: { kind: 'copy' },
 };
 
@@ -76,7 +80,7 @@ describe('the words of a run', () => {
       const template = { ...usual.template, id: 'mine', title: 'Mine' };
       expect(askedText(task.id, { ...usual, template })).toContain('wording “Mine”');
     }
-    const standard = { ...ownWording(taskOf('causal-order')), ...{ id: 'odd', title: 'Odd' } };
+    const standard = { ...ownWording(taskOf('causal-order')), id: 'odd', title: 'Odd' };
     expect(askedText('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
   });
 

@@ -38,10 +38,10 @@ describe('an item in words', () => {
   });
 
   it('marks how it came out with a sign and a word', () => {
-    expect(rowOutcome(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
-    expect(rowOutcome(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
+    expect(rowOutcome(rowOf('intervention-target', null))).toEqual({ symbol: '·', word: 'no answer yet' });
+    expect(rowOutcome(rowOf('intervention-target', 'who knows'))).toEqual({ symbol: '?', word: 'unparsed' });
     const right = rowOf('intervention-target', truthText(itemsOf('intervention-target')[0] ?? fail()));
-    expect(rowOutcome(right)).toEqual({ mark: '✓', word: 'right' });
+    expect(rowOutcome(right)).toEqual({ symbol: '✓', word: 'right' });
     expect(readingLabel(right.item, right.judgement)).toBe(truthText(right.item));
     const unread = rowOf('intervention-target', 'who knows');
     expect(readingLabel(unread.item, unread.judgement)).toBe('nothing');
@@ -56,11 +56,14 @@ describe('an item in words', () => {
     ['unparsed', 0, '?', 'unparsed'],
     ['missing', 0, '·', 'no answer yet'],
     ['unjudged', 0, '–', 'not judged'],
-  ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, mark, word) => {
+  ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, symbol, word) => {
     const row = rowOf('intervention-target', 'x');
-    expect(rowOutcome({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({ mark, word });
+    expect(rowOutcome({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({
+      symbol,
+      word,
+    });
     const failure = { id: row.item.id, message: 'gone', attempts: 1, at: 0 };
-    expect(rowOutcome({ ...row, entry: null, failure })).toEqual({ mark: '!', word: 'failed' });
+    expect(rowOutcome({ ...row, entry: null, failure })).toEqual({ symbol: '!', word: 'failed' });
   });
 });
 

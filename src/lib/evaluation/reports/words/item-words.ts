@@ -34,27 +34,27 @@ export function readingLabel(item: ScorableItem, judgement: RowJudgement): strin
 
 /** Returns a row's outcome as a symbol and a word, so that colour is never the only sign. */
 export function rowOutcome({ entry, failure, judgement }: Pick<RunRow, 'entry' | 'failure' | 'judgement'>): {
-  readonly mark: string;
+  readonly symbol: string;
   readonly word: string;
 } {
   if (entry === null) {
-    return failure === null ? { mark: '·', word: 'no answer yet' } : { mark: '!', word: 'failed' };
+    return failure === null ? { symbol: '·', word: 'no answer yet' } : { symbol: '!', word: 'failed' };
   }
   switch (judgement.outcome) {
     case 'right':
-      return { mark: '✓', word: 'right' };
+      return { symbol: '✓', word: 'right' };
     case 'partly':
-      return { mark: '½', word: `${Math.round(100 * judgement.credit)}% right` };
+      return { symbol: '½', word: `${Math.round(100 * judgement.credit)}% right` };
     case 'wrong':
-      return { mark: '✕', word: 'wrong' };
+      return { symbol: '✕', word: 'wrong' };
     case 'unparsed':
-      return { mark: '?', word: 'unparsed' };
+      return { symbol: '?', word: 'unparsed' };
     case 'missing':
-      return { mark: '·', word: 'no answer yet' };
+      return { symbol: '·', word: 'no answer yet' };
     case 'ungraded':
-      return { mark: '◌', word: 'not graded yet' };
+      return { symbol: '◌', word: 'not graded yet' };
     case 'unjudged':
-      return { mark: '–', word: 'not judged' };
+      return { symbol: '–', word: 'not judged' };
   }
 }
 

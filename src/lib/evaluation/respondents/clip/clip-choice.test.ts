@@ -43,7 +43,13 @@ const fileOf = (name: string): FilePicture => ({ kind: 'file', name, file: `${na
 
 function itemOf(options: readonly Option[], shown: readonly string[], pictures: readonly Picture[]): Item {
   return {
-    ...{ id: 'item', task: 'some-choice', subject: 'stories', unit: 'item', payload: {}, truth: 0, seed: 0 },
+    id: 'item',
+    task: 'some-choice',
+    subject: 'stories',
+    unit: 'item',
+    payload: {},
+    truth: 0,
+    seed: 0,
     form: { kind: 'choice', options, pick: 1 },
     question: 'Which one?',
     pictures,
@@ -93,11 +99,18 @@ describe('CLIP, if there is something to choose from', () => {
 
   it('weighs a picture against words where an option says so', async () => {
     const scene: ScenePicture = {
-      ...{ kind: 'scene', name: 's.png', subject: 'pendulum', state: defaultState(pendulum), style: 'rungs' },
+      kind: 'scene',
+      name: 's.png',
+      subject: 'pendulum',
+      state: defaultState(pendulum),
+      style: 'rungs',
     };
     const sheet = { kind: 'sheet', name: '', cells: [{ picture: scene, x: 0, y: 0, side: 1 }] } as const;
     const fake = fakeClip({
-      ...{ 'one file': [1, 0], 'this is why': [0, 1], A: [1, 0], B: [0.6, 0.8] },
+      'one file': [1, 0],
+      'this is why': [0, 1],
+      A: [1, 0],
+      B: [0.6, 0.8],
       [drawPicture(sheet).svg]: [0.6, 0.8],
     });
     const options = [{ text: 'A', weighed: { picture: sheet, text: 'this is why' } }, { text: 'B' }];
@@ -107,8 +120,11 @@ describe('CLIP, if there is something to choose from', () => {
   it('goes by the question if nothing else is shown', async () => {
     const pictures = ['left', 'right'].map(fileOf);
     const fake = fakeClip({
-      ...{ 'Which one?': [0, 1], 'left file': [0.6, 0.8], 'right file': [1, 0] },
-      ...{ this: [0.8, 0.6], that: [0, -1] },
+      'Which one?': [0, 1],
+      'left file': [0.6, 0.8],
+      'right file': [1, 0],
+      this: [0.8, 0.6],
+      that: [0, -1],
     });
     const offered = [
       { text: 'A', picture: 'left' },
@@ -133,7 +149,8 @@ describe('CLIP, if there is something to choose from', () => {
     if (item?.form.kind !== 'choice' || drawing?.kind !== 'scene') throw new Error('no such item');
     const [one, other] = item.form.options.map(({ text }) => text);
     const fake = fakeClip({
-      ...{ [one ?? '']: [1, 0], [other ?? '']: [0, 1] },
+      [one ?? '']: [1, 0],
+      [other ?? '']: [0, 1],
       [drawSystemScene(drawing).svg]: item.truth === 0 ? [0.8, 0.6] : [0.6, 0.8],
     });
     const { rawAnswer } = await clipChoice(fake).answer(item, context);
@@ -157,7 +174,7 @@ describe('CLIP, if there is something to choose from', () => {
 
   it('is sure of itself: equal items get equal scores, so many at once as it is told', () => {
     const { clip } = fakeClip({});
-    expect(clipChoice({ clip })).toMatchObject({ id: 'clip-choice', deterministic: true, concurrency: 1 });
+    expect(clipChoice({ clip })).toMatchObject({ id: 'clip-choice', isDeterministic: true, concurrency: 1 });
     expect(clipChoice({ clip, concurrency: 16 }).concurrency).toBe(16);
   });
 

@@ -27,7 +27,7 @@ export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOption
     id: 'clip-choice',
     title: 'CLIP (similarity to the picture)',
     concurrency,
-    deterministic: true,
+    isDeterministic: true,
     answer: async (item) => {
       if (item.form.kind !== 'choice')
         throw new Error(`CLIP needs options to choose from; ${item.id} has none.`);

@@ -5,7 +5,12 @@ import type { RespondentKind } from '../types.ts';
 import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 import { InputError } from '../../../util/input-error.ts';
 
-function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
+function clipScmKind(
+  id: string,
+  title: string,
+  promptAccess: 'words' | 'value',
+  explains: string,
+): RespondentKind {
   return {
     ...throughClip(id, title),
     explains,
@@ -25,7 +30,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
         );
       }
       const perceive = await clipPerceiver(loaded.clip, loaded.model, loaded.openFile);
-      const respondent = clipScm({ perceive, told, concurrency: PICTURES_AT_ONCE });
+      const respondent = clipScm({ perceive, promptAccess, concurrency: PICTURES_AT_ONCE });
       return { ...readyWithClip(id, loaded), respondent };
     },
   };

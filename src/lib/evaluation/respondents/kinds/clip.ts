@@ -50,7 +50,7 @@ export function throughClip(
     // Weights are known only after loading; until then the name identifies the model.
     expects: ({ clipModel }, { system }) => ({
       identity: { kind, model: clipModel ?? defaultClipModel(system) },
-      made: {},
+      provenance: {},
     }),
   };
 }
@@ -61,7 +61,7 @@ export function readyWithClip(kind: string, { model }: LoadedClip): Omit<ReadyRe
   return {
     ...LOCAL_RESPONDENT_DEFAULTS,
     identity: { kind, model: id, parameters: { sha256, preprocessing } },
-    made: { backend: device, dtype },
+    provenance: { backend: device, dtype },
     concurrency: PICTURES_AT_ONCE,
   };
 }

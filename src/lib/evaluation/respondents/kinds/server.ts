@@ -2,7 +2,7 @@ import { SERVER_RETRY } from '../../runs/index.ts';
 import { hasOrder, NO_ORDER } from '../server/yes-no/orders.ts';
 import { probabilityParameters } from '../server/yes-no/probabilities.ts';
 import { requestParameters } from '../server/request-parameters.ts';
-import { serverMark } from '../server/server-respondent.ts';
+import { addressHash } from '../server/server-respondent.ts';
 import { SERVER_KIND } from '../server/server-respondent.ts';
 import { asksBothOrders, serverOfForm, serverOfRun } from '../server/server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
@@ -26,7 +26,7 @@ export const serverKind: RespondentKind = {
   refuses: (form, wording) =>
     asksBothOrders(form) && !hasOrder(wording) ? `Yes and no in both orders: ${NO_ORDER}.` : null,
   expects: ({ server }) =>
-    server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
+    server === undefined ? { identity: { kind: SERVER_KIND }, provenance: {} } : expectedWithServer(server),
   ready: async ({ server }, _plan, ports) => {
     if (server === undefined) throw new InputError('Choose the server whose model is asked.');
     const { vlmRespondent } = await import('../server/vlm.ts');
@@ -47,7 +47,7 @@ export const serverKind: RespondentKind = {
       ...expectedWithServer(server),
       retry: SERVER_RETRY,
       concurrency,
-      costly: true,
+      isCached: true,
     };
   },
 };
@@ -62,7 +62,7 @@ function expectedWithServer(server: ServerModel): ExpectedRespondent {
   };
   return {
     identity: { kind: SERVER_KIND, model, parameters },
-    made: { ...omitUndefined({ server: serverId }), mark: serverMark(baseUrl) },
+    provenance: { ...omitUndefined({ server: serverId }), mark: addressHash(baseUrl) },
     session: { concurrency, stream },
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { findSystem } from '../../../systems/known.ts';
 import { pendulum, systems, type System } from '../../../systems/index.ts';
@@ -31,15 +32,19 @@ function eyesOf(categories: Readonly<Record<string, string>>, values?: Perceptio
       categories: Object.fromEntries(
         Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]),
       ),
-      ...(values === undefined ? {} : { values }),
+      ...omitUndefined({ values }),
     }),
   );
 }
 
 function changeOf(more: Partial<Counterfactual> = {}): Counterfactual {
   return {
-    ...{ kind: 'counterfactual', system: waterFlow, target: 'ball_size', to: { category: 'large' } },
-    ...{ stated: {}, picture: null },
+    kind: 'counterfactual',
+    system: waterFlow,
+    target: 'ball_size',
+    to: { category: 'large' },
+    stated: {},
+    picture: null,
     ...more,
   };
 }
@@ -214,8 +219,11 @@ describe('CLIP with the model', () => {
     const fine = Object.fromEntries(Object.entries(state).map(([id, mean]) => [id, { mean, sd: 0.01 }]));
     const said = async (values: Perception['values'], told: Readonly<Record<string, string>>) => {
       const prompt = changeOf({
-        ...{ system: pendulum, stated: told, picture: 'a' },
-        ...{ target: 'light_position', to: { category: 'right' } },
+        system: pendulum,
+        stated: told,
+        picture: 'a',
+        target: 'light_position',
+        to: { category: 'right' },
       });
       return JSON.stringify(await answer(prompt, eyesOf(stated, values)));
     };

@@ -255,7 +255,10 @@ describe('other wordings', () => {
     ['What if the green light were off?', 'green_light', 'off'],
   ])('reads a change in one’s own words: %s', (ask, target, category) => {
     expect(readPrompt([user(a, ask)])).toMatchObject({
-      ...{ kind: 'counterfactual', target, to: { category }, picture: 'a' },
+      kind: 'counterfactual',
+      target,
+      to: { category },
+      picture: 'a',
     });
   });
 

@@ -13,6 +13,6 @@ export function serverRespondent(server: ServerModel): RespondentSpec {
  * Returns a four-digit hash of a server's address: tells servers apart without naming them (thousands of addresses
  * share each hash). Two servers in one run may serve different builds of a model.
  */
-export function serverMark(address: string): string {
+export function addressHash(address: string): string {
   return hashText(address.replace(/\/+$/u, '')).slice(0, 4);
 }

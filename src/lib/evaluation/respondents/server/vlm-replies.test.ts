@@ -10,8 +10,14 @@ import { fromRepeats, fromTokens, joinProbabilities } from './yes-no/yes-probabi
 import { required } from '../../../../../tests/support/required.ts';
 
 const bare: ChatReply = {
-  ...{ text: 'Yes', reasoning: '', finishReason: 'stop', logprobs: null, usage: null, model: 'm' },
-  ...{ systemFingerprint: null, milliseconds: 5 },
+  text: 'Yes',
+  reasoning: '',
+  finishReason: 'stop',
+  logprobs: null,
+  usage: null,
+  model: 'm',
+  systemFingerprint: null,
+  milliseconds: 5,
 };
 const question = required(pictureItems('structure-single', pendulum, 1)[0]);
 const context = { signal: new AbortController().signal, seed: 1 };
@@ -38,7 +44,11 @@ async function ask(
     },
   };
   const respondent = vlmRespondent({
-    ...{ client, model: 'm', parameters: { temperature: 0 }, concurrency: 3, ...options },
+    client,
+    model: 'm',
+    parameters: { temperature: 0 },
+    concurrency: 3,
+    ...options,
     draw: () => Promise.resolve('data:x'),
   });
   return { reply: await respondent.answer(item, { ...context, seed }), requests, respondent };
@@ -58,7 +68,10 @@ describe('a server’s reply as runs keep it', () => {
     expect(replyOf(bare)).toEqual({ rawAnswer: { text: 'Yes' }, milliseconds: 5 });
     const full = { ...bare, reasoning: 'So.', usage: usage(1, 2), systemFingerprint: 'fp' };
     expect(replyOf(full)).toEqual({
-      ...{ rawAnswer: { text: 'Yes' }, milliseconds: 5, reasoning: 'So.', usage: usage(1, 2) },
+      rawAnswer: { text: 'Yes' },
+      milliseconds: 5,
+      reasoning: 'So.',
+      usage: usage(1, 2),
       systemFingerprint: 'fp',
     });
   });
@@ -78,7 +91,9 @@ describe('a question that is asked again', () => {
       { probabilities },
     );
     expect(reply).toEqual({
-      ...{ rawAnswer: { text: 'No' }, milliseconds: 10, usage: usage(100, 10) },
+      rawAnswer: { text: 'No' },
+      milliseconds: 10,
+      usage: usage(100, 10),
       probability: { yes: [0.5, 0.5], repeats: { n: 3, yes: 1, no: 1 } },
     });
     expect(requests.map(({ temperature }) => temperature)).toEqual([0, 0.7, 0.7, 0.7]);
@@ -87,7 +102,7 @@ describe('a question that is asked again', () => {
     expect(new Set(seeds.slice(1)).size).toBe(3);
     expect((await ask([{}], { probabilities })).requests.map(({ seed }) => seed)).toEqual(seeds);
     expect((await ask([{}], { probabilities, seed: 2 })).requests[1]?.seed).not.toBe(seeds[1]);
-    expect(respondent.deterministic).toBe(false);
+    expect(respondent.isDeterministic).toBe(false);
   });
 
   it('leaves the tokens out where one reply does not tell them, and never the time', async () => {
@@ -105,7 +120,7 @@ describe('a question that is asked again', () => {
     const plain = await ask([{}]);
     expect(plain.requests).toHaveLength(1);
     expect(plain.reply).not.toHaveProperty('probability');
-    expect(plain.respondent.deterministic).toBe(true);
+    expect(plain.respondent.isDeterministic).toBe(true);
   });
 });
 
@@ -126,7 +141,7 @@ describe('options that are asked one by one', () => {
     expect(reply.usage).toEqual(usage(6, 6));
     expect(requests.map(({ temperature }) => temperature)).toEqual([0, 0.7, 0.7, 0, 0.7, 0.7]);
     expect(new Set(requests.flatMap(({ seed }) => seed ?? [])).size).toBe(4);
-    expect(respondent.deterministic).toBe(false);
+    expect(respondent.isDeterministic).toBe(false);
   });
 
   it('are asked again by themselves where only their tokens are not told', async () => {
@@ -152,7 +167,10 @@ describe('both orders', () => {
     expect(requests).toHaveLength(2);
     expect(requests[0]?.messages).not.toEqual(requests[1]?.messages);
     expect(reply).toMatchObject({
-      ...{ rawAnswer: { text: 'Yes' }, milliseconds: 3, usage: usage(4, 6), reasoning: 'One.\n\nTwo.' },
+      rawAnswer: { text: 'Yes' },
+      milliseconds: 3,
+      usage: usage(4, 6),
+      reasoning: 'One.\n\nTwo.',
       orders: { worded: { text: 'Yes' }, swapped: { text: 'No' } },
     });
     expect(reply.probability?.yes?.[0]).toBeCloseTo(0.6, 9);
@@ -221,7 +239,8 @@ describe('probabilities of yes', () => {
 
   it('are the share of yes among the repetitions that settle it', () => {
     expect(fromRepeats(['Yes', 'no', 'Hm', 'yes.', 'Yes and no.'])).toEqual({
-      ...{ yes: [2 / 3, 2 / 3], repeats: { n: 5, yes: 2, no: 1 } },
+      yes: [2 / 3, 2 / 3],
+      repeats: { n: 5, yes: 2, no: 1 },
     });
     expect(fromRepeats(['Hm'])).toEqual({ repeats: { n: 1, yes: 0, no: 0 } });
     expect(fromRepeats([])).toEqual({ repeats: { n: 0, yes: 0, no: 0 } });

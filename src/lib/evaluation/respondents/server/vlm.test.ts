@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { createItems, defaultVariant } from '../../benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { mocksOfTests } from '../../../../../tests/support/mocks-of-tests.ts';
@@ -29,7 +30,7 @@ async function respondent(
     parameters: { temperature: 0, maxTokens: 50 },
     concurrency: 4,
     bothOrders,
-    ...(probabilities === undefined ? {} : { probabilities }),
+    ...omitUndefined({ probabilities }),
     draw: ({ name }) => {
       drawn.push(name);
       return Promise.resolve(`data:image/png;base64,${name}`);
@@ -295,7 +296,7 @@ describe('a model behind a server, as a respondent', () => {
       false,
       { from: 'repeats', repeats: 6, temperature: 0.9 },
     );
-    expect(vlm.deterministic).toBe(false);
+    expect(vlm.isDeterministic).toBe(false);
     expect(await vlm.answer(question, context)).toMatchObject({
       rawAnswer: { text: 'No' },
       usage: { promptTokens: 77, completionTokens: 21 },
@@ -380,7 +381,9 @@ describe('a model behind a server, as a respondent', () => {
 
   it('leaves questions that are none of yes and no alone', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], false, {
-      ...{ from: 'repeats', repeats: 4, temperature: 1 },
+      from: 'repeats',
+      repeats: 4,
+      temperature: 1,
     });
     const target = required(items('intervention-target')[0]);
     expect(await vlm.answer(target, context)).not.toHaveProperty('probability');

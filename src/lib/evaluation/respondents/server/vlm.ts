@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { PermanentError, RetryableError, type RetryKind } from '../../runs/runner/errors.ts';
 import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
 import { joinReplies } from './yes-no/joined-replies.ts';
@@ -83,7 +84,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     id: SERVER_KIND,
     title: model,
     concurrency,
-    deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
+    isDeterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
     isRemote: true,
     answer: async (item, context) => {
       const sent = (message: Message): Promise<ChatMessage> =>
@@ -91,7 +92,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
       const { each } = item;
       const messages = await Promise.all(item.messages.map(sent));
       const followUp = item.followUp === undefined ? undefined : await sent(item.followUp);
-      const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
+      const question = { messages, ...omitUndefined({ followUp }) };
       if (each === undefined && item.form.kind !== 'yes-no') {
         return (await askOnce(asker, question, context.signal)).reply;
       }

@@ -131,7 +131,11 @@ describe('the probabilities of a run', () => {
     const figures = required(probabilityFigures(answersWith((place) => sure(said[place] ?? 0))));
     const rows = probabilityRows(figures);
     expect(rows.map(({ title }) => title)).toEqual([
-      ...['Questions with a probability', 'Brier score', 'AUC', 'Expected calibration error', 'Label mass'],
+      'Questions with a probability',
+      'Brier score',
+      'AUC',
+      'Expected calibration error',
+      'Label mass',
     ]);
     for (const { sentence } of rows) expect(sentence).toMatch(/^[A-Z].*\.$/u);
     expect(rows[1]?.value).toBe(figures.brier?.toFixed(3));

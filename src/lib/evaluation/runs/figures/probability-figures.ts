@@ -1,6 +1,6 @@
 import { judge } from '../../benchmarks/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { numberAround, meanOfNumbers } from '../../tasks/kit/figures/estimate.ts';
+import { estimateNumber, meanOfNumbers } from '../../tasks/kit/figures/estimate.ts';
 import { mean, ROUNDING } from '../../tasks/kit/figures/statistics.ts';
 import { unitsBy } from '../../tasks/units.ts';
 import { binomialInterval } from '../../../util/binomial-interval.ts';
@@ -128,7 +128,7 @@ function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures,
 function aucFields(units: number, auc: Auc | null): Pick<ProbabilityFigures, 'auc' | 'aucCi95'> {
   if (auc === null) return { auc: null, aucCi95: null };
   const { value, stderr } = auc;
-  return { auc: value, aucCi95: stderr === null ? null : numberAround(value, units, stderr, [0, 1]).ci95 };
+  return { auc: value, aucCi95: stderr === null ? null : estimateNumber(value, units, stderr, [0, 1]).ci95 };
 }
 
 function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
@@ -158,7 +158,7 @@ function calibrationOf(
   const isPoint = found !== null && found[1] - found[0] < ROUNDING;
   const calibrationErrorCi95 =
     isPoint && calibrationError !== null
-      ? numberAround(calibrationError, units.length, 0, [0, 1]).ci95
+      ? estimateNumber(calibrationError, units.length, 0, [0, 1]).ci95
       : found;
   return { calibrationError, calibrationErrorCi95 };
 }

@@ -53,7 +53,7 @@ async function grade(pairs: readonly AnsweredItem[], journal: MemoryJournal, who
       id: 'judge',
       title: '',
       concurrency: 1,
-      deterministic: true,
+      isDeterministic: true,
       answer: ({ messages }: Item) => {
         asked += 1;
         const text =

@@ -78,17 +78,17 @@ function* toGrade<Line extends ScorableItem>(
   task: Pick<Task, 'rubric' | 'judge'>,
   answered: Iterable<AnsweredItem<Line>>,
 ): Generator<AnsweredItem<Line>, void, undefined> {
-  const beside = task.rubric?.beside;
-  if (beside === undefined) {
+  const secondary = task.rubric?.secondaryMeasure;
+  if (secondary === undefined) {
     for (const one of answered)
       if (task.judge(one.item, one.answer, 'audited').outcome === 'ungraded') yield one;
     return;
   }
-  const fit = [...answered].filter(({ item, answer }) => beside.takes(item, answer));
+  const fit = [...answered].filter(({ item, answer }) => secondary.takes(item, answer));
   const drawn = fit
     .map((one) => ({ one, rank: hashText(`graded ${one.item.id}`) }))
     .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
-    .slice(0, beside.sample);
+    .slice(0, secondary.sample);
   const ids = new Set(drawn.map(({ one }) => one.item.id));
   yield* fit.filter(({ item }) => ids.has(item.id));
 }

@@ -29,13 +29,18 @@ it.each([
       {
         journal,
         respondent: {
-          ...{ id: 'judge', title: '', concurrency: 1, deterministic: true },
+          id: 'judge',
+          title: '',
+          concurrency: 1,
+          isDeterministic: true,
           answer: (item) => Promise.resolve({ rawAnswer: { text: reply(asked.push(item.id) - 1) } }),
         },
       },
     ).finished;
   expect(await judge((question) => (question === 1 ? 'I would rather not.' : readable))).toMatchObject({
-    ...{ status: 'done', answered: 3, resumed: 0 },
+    status: 'done',
+    answered: 3,
+    resumed: 0,
   });
   expect(await judge(() => readable)).toMatchObject({ status: 'done', answered: 3, resumed: 2 });
   expect(asked.slice(3)).toEqual([asked[1]]);

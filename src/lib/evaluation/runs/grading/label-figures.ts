@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type { ErrorLabel } from '../../tasks/errors.ts';
 import { intervalOfCredit } from '../../tasks/kit/figures/estimate.ts';
 import { binomialInterval } from '../../../util/binomial-interval.ts';
@@ -74,7 +75,7 @@ function sideOf(
     n: labelled.length,
     labels: labels.map(({ id, printed }) => ({
       ...shareOf(id, labelled),
-      ...(printed === undefined ? {} : { printed }),
+      ...omitUndefined({ printed }),
     })),
   };
 }

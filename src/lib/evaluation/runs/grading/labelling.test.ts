@@ -14,7 +14,9 @@ const { errors } = task;
 const [subject] = task.subjects;
 if (errors === undefined || subject === undefined) throw new Error('no labels');
 const items = createItems('cause-to-effect', subject, {
-  ...{ count: 4, seed: 1, variant: defaultVariant('cause-to-effect', subject) },
+  count: 4,
+  seed: 1,
+  variant: defaultVariant('cause-to-effect', subject),
 });
 const grader: Grader = { judge: { kind: 'vlm', model: 'judge' }, prompt: errors.template };
 const wrong = items.map((item) => {
@@ -116,7 +118,10 @@ describe('kept labels', () => {
   it('are taken back by an empty one, and a label that the task does not name is none', () => {
     expect(hand(0, 'slip').id).toBe(hand(0, null).id);
     expect(labelsIn(task, wrong, null, [hand(0, null), hand(1, 'mood')])).toEqual({
-      ...{ hand: new Map(), judge: new Map(), unread: [], open: 0 },
+      hand: new Map(),
+      judge: new Map(),
+      unread: [],
+      open: 0,
     });
   });
 

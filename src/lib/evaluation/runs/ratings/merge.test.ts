@@ -3,7 +3,11 @@ import { mergeRatings } from './merge.ts';
 import type { Rating } from './rating.ts';
 
 const rating = (part: Partial<Rating> = {}): Rating => ({
-  ...{ item: 'a', rater: 'Ada', scale: 'fluent', value: 1, at: 10 },
+  item: 'a',
+  rater: 'Ada',
+  scale: 'fluent',
+  value: 1,
+  at: 10,
   ...part,
 });
 

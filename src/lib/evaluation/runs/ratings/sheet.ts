@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { SHA256_HEX } from '../../../util/sha256-hex.ts';
 import * as v from 'valibot';
 import { taskOf } from '../../benchmarks/index.ts';
@@ -96,7 +97,7 @@ export function sheetOfAnswers(
       id: item.id,
       print: itemFingerprint(item),
       answer: rawAnswerText(rawAnswerOf(rawAnswer)),
-      ...(judged === undefined ? {} : { judged }),
+      ...omitUndefined({ judged }),
     })),
   });
 }

@@ -10,16 +10,27 @@ import type { RatingSheet } from './sheet.ts';
 const sheet: RatingSheet = {
   id: 'a'.repeat(64),
   plan: {
-    ...{ task: 'cue', system: 'stories', seed: 1, count: 1 },
+    task: 'cue',
+    system: 'stories',
+    seed: 1,
+    count: 1,
     variant: {
-      ...{ shots: 0, demos: 'random', graph: true, chainOfThought: false, style: 'flat' },
+      shots: 0,
+      demos: 'random',
+      graph: true,
+      chainOfThought: false,
+      style: 'flat',
       template: { id: 't', title: 't', task: 'cue', parts: {} },
     },
   },
   items: [{ id: 'one', print: 'p' }],
 };
 const rating = (part: Partial<Rating> = {}): Rating => ({
-  ...{ item: 'one', rater: 'Ada', scale: 'coherent', value: 1, at: 1 },
+  item: 'one',
+  rater: 'Ada',
+  scale: 'coherent',
+  value: 1,
+  at: 1,
   ...part,
 });
 

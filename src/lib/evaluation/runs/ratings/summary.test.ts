@@ -11,7 +11,10 @@ const task = taskOf('explanation');
 const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 4 };
 const items = [2, 4, 6, 9].map((s1, place) => ({
-  ...{ id: `item ${place}`, print: 'p', answer: 'words', judged: { s1 } },
+  id: `item ${place}`,
+  print: 'p',
+  answer: 'words',
+  judged: { s1 },
 }));
 const answers: RatingSheet = { id: 'f'.repeat(64), plan, run: 'a'.repeat(64), items };
 

@@ -38,7 +38,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
   };
   const retrier = new Retrier({ policy, clock, signal });
   const outcome = await askWithRetries(item, createRandom(1), {
-    respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
+    respondent: { id: 'r', title: 'R', concurrency: 8, isDeterministic: true, answer },
     retrier,
     limit: seen.limit,
     clock,
@@ -91,7 +91,10 @@ describe('asking with patience', () => {
     const busy = () => new RetryableError('busy', 'server');
     expect((await ask([busy(), busy()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 3 });
     expect((await ask([busy(), busy(), busy()], policy)).outcome).toEqual({
-      ...{ kind: 'failed', message: 'busy', attempts: 3, isPermanent: false },
+      kind: 'failed',
+      message: 'busy',
+      attempts: 3,
+      isPermanent: false,
     });
     const refused = () => new Error('refused');
     expect((await ask([refused()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../tasks/item.ts';
@@ -39,7 +40,7 @@ function testClock(): Clock & { readonly slept: number[] } {
     now: () => time,
     sleep: async (milliseconds, signal) => {
       slept.push(milliseconds);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       if (!signal.aborted) time += milliseconds;
     },
   };
@@ -49,7 +50,10 @@ function testClock(): Clock & { readonly slept: number[] } {
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
   let calls = 0;
   return {
-    ...{ id: 'test', title: 'Test', concurrency, deterministic: true },
+    id: 'test',
+    title: 'Test',
+    concurrency,
+    isDeterministic: true,
     answer: (...asked) => ((calls += 1) > 5000 ? Promise.resolve(answered) : answer(...asked)),
   };
 }
@@ -121,7 +125,7 @@ describe('a run', () => {
             calls += 1;
             if (calls - callsBefore >= killAfter) killed.abort();
             const trouble = troubles[calls % troubles.length];
-            if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
+            if (trouble === 'late') await pause();
             if (signal.aborted) throw new Error('aborted');
             // At most two failures per item, below the retry limit.
             const failures = failed.get(item.id) ?? 0;
@@ -291,7 +295,7 @@ describe('a run', () => {
     const journal = {
       ...memory,
       append: async (entry: (typeof memory.entries)[number]) => {
-        await new Promise((resolve) => setTimeout(resolve));
+        await pause();
         await memory.append(entry);
         kept += 1;
       },
@@ -304,15 +308,15 @@ describe('a run', () => {
     let calls = 0;
     const respondent = respondentOf(async () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       return answered;
     }, 1);
     const handle = startRun(optionsFor(10, respondent));
-    while (calls < 3) await new Promise((resolve) => setTimeout(resolve));
+    while (calls < 3) await pause();
     handle.pause();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
     const callsWhilePaused = calls;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
     expect(calls).toBe(callsWhilePaused);
     expect(handle.progress().status).toBe('paused');
     handle.resume();
@@ -341,7 +345,7 @@ describe('a run', () => {
     let most = 0;
     const respondent = respondentOf(async () => {
       most = Math.max(most, (active += 1));
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       active -= 1;
       return answered;
     }, 7);
@@ -411,7 +415,7 @@ describe('a run', () => {
 
   test('takes nothing from the cache for a respondent that answers again each time', async () => {
     const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
-    const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
+    const respondent = { ...respondentOf(() => Promise.resolve(answered)), isDeterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
     const second = await startRun(optionsFor(3, respondent, { cache })).finished;
     expect(second).toMatchObject({ status: 'done', cached: 0, answered: 3 });

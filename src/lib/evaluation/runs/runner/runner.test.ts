@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createItems, defaultVariant } from '../../benchmarks/items.fixture.ts';
 import { pendulum } from '../../../systems/index.ts';
@@ -11,7 +12,7 @@ const variant = defaultVariant('counterfactual', pendulum);
 const reply: Reply = { rawAnswer: { text: 'Yes' } };
 
 function respondentOf(answer: Respondent['answer']): Respondent {
-  return { id: 'r', title: 'R', concurrency: 2, deterministic: true, answer };
+  return { id: 'r', title: 'R', concurrency: 2, isDeterministic: true, answer };
 }
 
 /** A run whose time passes only while all that wait sleep, or is set by hand. */
@@ -118,7 +119,7 @@ describe('a run', () => {
     expect(calls).toBeLessThan(256 + 10);
     while (calls < 400) {
       keep.splice(0).forEach((kept) => kept());
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
     }
     keep.splice(0).forEach((kept) => kept());
     expect((await handle.finished).answered).toBe(400);
@@ -155,7 +156,10 @@ describe('a run', () => {
     const items = createItems('counterfactual', pendulum, { count: 20, seed: 3, variant });
     const earlier = memoryJournal();
     await startRun({
-      ...{ items: items.slice(0, 5), total: 5, journal: earlier, seed: 3 },
+      items: items.slice(0, 5),
+      total: 5,
+      journal: earlier,
+      seed: 3,
       respondent: respondentOf(() => Promise.resolve(reply)),
     }).finished;
     const cachedItems = new Set(items.slice(5, 10).map(({ id }) => id));
@@ -170,7 +174,9 @@ describe('a run', () => {
           yield item;
         }
       })(),
-      ...{ total: 20, journal: earlier, seed: 3 },
+      total: 20,
+      journal: earlier,
+      seed: 3,
       respondent: respondentOf(() => new Promise((resolve) => waiting.push(resolve))),
       cache: {
         keyOf: ({ id }) => id,

@@ -296,7 +296,7 @@ export class Runner {
 
   #keyOf(item: Item): string | null {
     const { cache, respondent } = this.#options;
-    return cache !== undefined && respondent.deterministic ? cache.keyOf(item) : null;
+    return cache !== undefined && respondent.isDeterministic ? cache.keyOf(item) : null;
   }
 
   #stopFor(error: unknown): void {

@@ -14,17 +14,34 @@ const plan: RunPlan = {
   task: 'counterfactual',
   system: 'pendulum',
   variant: defaultVariant('counterfactual', pendulum),
-  ...{ seed: 1, count: 2, respondent: { kind: 'test' } },
+  seed: 1,
+  count: 2,
+  respondent: { kind: 'test' },
 };
 const record: RunRecord = {
-  ...{ schemaVersion: 1, id: runId(plan), plan, title: '', status: 'paused', total: 2, answered: 2 },
-  ...{ failed: 0, started: 1, updated: 1, ended: null, trouble: null, made: {} },
+  schemaVersion: 1,
+  id: runId(plan),
+  plan,
+  title: '',
+  status: 'paused',
+  total: 2,
+  answered: 2,
+  failed: 0,
+  started: 1,
+  updated: 1,
+  ended: null,
+  trouble: null,
+  made: {},
 };
 const texts = { id: 'one', rawAnswer: { text: 'Yes' }, item: 'a'.repeat(16), attempts: 1, at: 1 };
 const scores = { id: 'two', rawAnswer: { scores: { Yes: 0.4, No: 0.6 } }, attempts: 1, at: 2 };
 const failure = { id: 'three', message: 'Gone.', attempts: 6, at: 3 };
 const set: ImportedSet = {
-  ...{ id: 'set', title: 'A copy', created: 1, texts: { 'a.json': '[]' }, paths: ['a.json'] },
+  id: 'set',
+  title: 'A copy',
+  created: 1,
+  texts: { 'a.json': '[]' },
+  paths: ['a.json'],
   groups: [{ task: 'counterfactual', system: 'pendulum', items: 1 }],
 };
 
@@ -73,11 +90,15 @@ describe('rows that cannot be read', () => {
         row: rows.runs,
       },
       {
-        ...{ table: 'answers', key: `${id} four`, row: rows.answers },
+        table: 'answers',
+        key: `${id} four`,
+        row: rows.answers,
         why: 'the row is not of a known form',
       },
       {
-        ...{ table: 'failures', key: `${id} five`, row: rows.failures },
+        table: 'failures',
+        key: `${id} five`,
+        row: rows.failures,
         why: expect.stringMatching(/^“attempts” is "many": /u) as string,
       },
       {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createItems, defaultVariant } from '../../benchmarks/items.fixture.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -124,7 +125,11 @@ describe.each([
   test('keep data sets with their pictures apart, the newest first, and lose both together', async () => {
     const { sets } = await open();
     const set = (id: string, created: number) => ({
-      ...{ id, title: id, created, texts: { 'rows.json': '[]' }, paths: ['rows.json'] },
+      id,
+      title: id,
+      created,
+      texts: { 'rows.json': '[]' },
+      paths: ['rows.json'],
       groups: [{ task: 'counterfactual', system: 'pendulum', items: 3 }],
     });
     const blob = (text: string) => new Blob([text], { type: 'image/png' });
@@ -195,10 +200,10 @@ describe('runs in IndexedDB', () => {
           id: 'test',
           title: '',
           concurrency: 2,
-          deterministic: true,
+          isDeterministic: true,
           answer: async () => {
             asked += 1;
-            await new Promise((resolve) => setTimeout(resolve));
+            await sleep();
             if ((await store.entries(record.id)).length >= session) stop.abort();
             return { rawAnswer: { text: 'light position' } };
           },

@@ -10,22 +10,22 @@ import { percent } from '../../../util/percent.ts';
 export function verdictText(
   { outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>,
   { bothOrders }: Pick<BothJudgements, 'bothOrders'>,
-): { readonly mark: string; readonly words: string } {
+): { readonly symbol: string; readonly words: string } {
   switch (outcome) {
     case 'right':
-      return { mark: '✓', words: 'Right' };
+      return { symbol: '✓', words: 'Right' };
     case 'partly':
-      return { mark: '◐', words: `Partly right: ${percent(credit)}` };
+      return { symbol: '◐', words: `Partly right: ${percent(credit)}` };
     case 'wrong':
-      return { mark: '✗', words: 'Wrong' };
+      return { symbol: '✗', words: 'Wrong' };
     case 'unparsed':
       return {
-        mark: '?',
+        symbol: '?',
         words: `${bothOrders ? 'Undecided over both orders' : 'Could not be read'}, counts as wrong`,
       };
     case 'missing':
-      return { mark: '–', words: 'No answer' };
+      return { symbol: '–', words: 'No answer' };
     case 'ungraded':
-      return { mark: '◌', words: 'Not graded: it takes a judge, on the page of a run' };
+      return { symbol: '◌', words: 'Not graded: it takes a judge, on the page of a run' };
   }
 }

@@ -172,7 +172,8 @@ describe('a target', () => {
     expect(requests.map(({ messages }) => messages)).toEqual([question.messages, swapped.messages]);
     const [first] = changes.filter(({ logprobs }) => logprobs !== undefined);
     expect(first).toMatchObject({
-      ...{ text: 'Yes', status: 'arriving' },
+      text: 'Yes',
+      status: 'arriving',
       swapped: { text: '', failure: expect.stringContaining('stopped') as string },
     });
     const last = changes.at(-1);
@@ -241,8 +242,13 @@ describe('a target', () => {
     ).toBeNull();
     expect(seen).toMatchObject([{ text: 'Yes' }]);
     expect(changes.at(-1)).toEqual({
-      ...{ status: 'done', text: 'Yes', reasoning: 'Because.', finishReason: 'stop', milliseconds: 5 },
-      ...{ judged, fingerprint: 'v1' },
+      status: 'done',
+      text: 'Yes',
+      reasoning: 'Because.',
+      finishReason: 'stop',
+      milliseconds: 5,
+      judged,
+      fingerprint: 'v1',
       logprobs: [{ token: 'Yes', logprob: -9999, top: [{ token: 'No', logprob: -1 }] }],
     });
   });

@@ -10,7 +10,7 @@ import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
 export interface Outgoing {
   readonly ready: ReadyQuestion;
   /** Key of the question with its parameters. */
-  readonly asked: string;
+  readonly questionKey: string;
   readonly pictures: number;
   /** The models that are asked. */
   readonly targets: readonly Target[];
@@ -41,7 +41,7 @@ export class ModelAsker {
     const { targets } = outgoing;
     this.show(
       targets.map(({ server, model }) =>
-        startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.asked),
+        startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.questionKey),
       ),
     );
     this.rounds += 1;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const drawn = vi.hoisted(() => ({
@@ -71,7 +72,7 @@ const file = (bytes: readonly number[], size?: number) => ({
   kind: 'file' as const,
   blob: new Blob([Uint8Array.from(bytes)]),
   name: 'mine.png',
-  ...(size === undefined ? {} : { size }),
+  ...omitUndefined({ size }),
 });
 const base64 = (bytes: ArrayLike<number>): string => Buffer.from(Uint8Array.from(bytes)).toString('base64');
 

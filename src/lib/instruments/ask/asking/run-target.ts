@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { omit } from '../../../util/omit.ts';
 import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
 import {
@@ -140,7 +141,7 @@ async function judgeOrdered({ judge }: ReadyQuestion, answer: OrderedAnswer): Pr
 
 function questionOf(model: string, ready: ReadyQuestion): OneQuestion {
   const { messages, followUp, parameters, thinking, stream } = ready;
-  return { model, messages, parameters, thinking, stream, ...(followUp === undefined ? {} : { followUp }) };
+  return { model, messages, parameters, thinking, stream, ...omitUndefined({ followUp }) };
 }
 
 /**

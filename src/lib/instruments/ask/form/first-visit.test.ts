@@ -9,9 +9,22 @@ import { questionAbout } from '../../../cases/kinds/ask/item.ts';
 import { builtInTarget, defaultAskForm, askFormSchema, type AskForm } from './form-schema.ts';
 
 const longest: Partial<Record<keyof AskForm, number>> = {
-  ...{ task: 100, system: 200, seed: 100, index: 100, words: 100_000, prompt: 100_000 },
-  ...{ instructions: 100_000, size: 100, temperature: 100, topP: 100, maxTokens: 100, modelSeed: 100 },
-  ...{ stop: 2000, times: 100, title: 400, note: 8000 },
+  task: 100,
+  system: 200,
+  seed: 100,
+  index: 100,
+  words: 100_000,
+  prompt: 100_000,
+  instructions: 100_000,
+  size: 100,
+  temperature: 100,
+  topP: 100,
+  maxTokens: 100,
+  modelSeed: 100,
+  stop: 2000,
+  times: 100,
+  title: 400,
+  note: 8000,
 };
 const fits = (part: object): boolean => v.safeParse(askFormSchema, { ...defaultAskForm, ...part }).success;
 

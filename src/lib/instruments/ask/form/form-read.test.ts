@@ -118,8 +118,12 @@ describe('numbers of a form', () => {
     ).toEqual({
       ok: true,
       value: {
-        ...{ temperature: 0.7, top_p: 0.9, max_tokens: 32, seed: 5 },
-        ...{ stop: ['END', 'STOP'], logprobs: true },
+        temperature: 0.7,
+        top_p: 0.9,
+        max_tokens: 32,
+        seed: 5,
+        stop: ['END', 'STOP'],
+        logprobs: true,
       },
     });
     expect(timesOf(form({ times: '25' }))).toEqual({ ok: true, value: 25 });

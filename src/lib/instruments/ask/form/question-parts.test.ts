@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { expect, it } from 'vitest';
 import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { makeScene } from '../../../pictures/scenes.ts';
@@ -48,7 +49,8 @@ it('instructions are the first message, as they were typed', () => {
 it('pictures have their own size, or the one that is wanted', () => {
   const sources = (size?: number): unknown[] =>
     freeQuestion('', [scene.value, own], new Map([[own.id, file]]), {
-      ...{ instructions: '', ...(size === undefined ? {} : { size }) },
+      instructions: '',
+      ...omitUndefined({ size }),
     }).pictures.map(({ source }) => source);
   const side = scene.value.size;
   expect(sources()).toEqual([

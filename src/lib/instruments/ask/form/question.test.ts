@@ -94,7 +94,10 @@ describe('what is typed', () => {
 
 describe('many answers', () => {
   const judged = (reading: Judgement['reading']): Judgement => ({
-    ...{ id: '', outcome: 'right', credit: 1, why: '' },
+    id: '',
+    outcome: 'right',
+    credit: 1,
+    why: '',
     reading,
   });
 

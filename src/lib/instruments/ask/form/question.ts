@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { drawPicture } from '../../../pictures/draw.ts';
 import type { Item, Message } from '../../../evaluation/tasks/item.ts';
@@ -144,5 +145,5 @@ function sourceOf(
   }
   const blob = files.get(picture.id);
   if (blob === undefined) return null;
-  return { kind: 'file', blob, name: picture.name, ...(size === undefined ? {} : { size }) };
+  return { kind: 'file', blob, name: picture.name, ...omitUndefined({ size }) };
 }

@@ -79,8 +79,8 @@ export async function fromBatch(
     // A batch is finished: its failures are known, and none of them can succeed on a retry.
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
     failuresThatStop: Number.POSITIVE_INFINITY,
-    made: { batch: 'openai' },
+    provenance: { batch: 'openai' },
     concurrency: 1,
-    costly: false,
+    isCached: false,
   };
 }

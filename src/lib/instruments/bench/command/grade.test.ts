@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -36,13 +37,26 @@ async function grades(): Promise<readonly Line[]> {
 }
 
 const judged = (url: string, ...more: readonly string[]): readonly string[] => [
-  ...['grade', '--dir', place.folder, '--server', url, '--model', 'judge', ...more],
+  'grade',
+  '--dir',
+  place.folder,
+  '--server',
+  url,
+  '--model',
+  'judge',
+  ...more,
 ];
 
 const score = (...more: readonly string[]): Promise<Ended> =>
   bench(
-    ...['score', '--task', 'explanation', '--items', join(place.folder, 'items.jsonl')],
-    ...['--answers', join(place.folder, 'answers.jsonl'), ...more],
+    'score',
+    '--task',
+    'explanation',
+    '--items',
+    join(place.folder, 'items.jsonl'),
+    '--answers',
+    join(place.folder, 'answers.jsonl'),
+    ...more,
   );
 
 const textIn = (body: unknown): string => JSON.stringify(body);
@@ -54,7 +68,7 @@ describe('rungs bench grade', () => {
     const words = judged(url, '--resume', '--concurrency', '4');
     for (const until of [15, 50]) {
       const { child, ended } = start(words);
-      while ((await grades()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      while ((await grades()).length < until) await sleep(10);
       child.kill('SIGKILL');
       await ended;
       // The next session cuts off the torn line.
@@ -255,7 +269,9 @@ describe('rungs bench grade --labels', () => {
     const ended = await bench(...judged(url, '--labels', '--concurrency', '1'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
-      ...{ status: 'done', total: wrong.length, failed: 0 },
+      status: 'done',
+      total: wrong.length,
+      failed: 0,
       labels: {
         wrong: wrong.length,
         hand: { n: 2 },
@@ -335,7 +351,10 @@ describe('rungs bench grade of what if questions', () => {
     const ended = await bench(...judged(url));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
-      ...{ status: 'done', total: 100, graded: 100, open: 0 },
+      status: 'done',
+      total: 100,
+      graded: 100,
+      open: 0,
       report: { n: 120, accuracy: 0.5, readability: 3 },
     });
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });

@@ -117,7 +117,7 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
   const { ready, dispose } = await setUpRespondent(task, subject, () => [], {
     ...options,
     concurrency,
-    asked: readRequestWords(options.model ?? '', options),
+    request: readRequestWords(options.model ?? '', options),
   });
   try {
     const grader: Grader = { judge: ready.identity, prompt };
@@ -232,7 +232,7 @@ async function settlingGrades(
   answers: readonly Answer[],
 ): Promise<ReadonlyMap<string, Grade>> {
   const grades = await gradesBeside(dir, task, answers, grader);
-  if (grades === null && task.rubric !== undefined && task.rubric.beside === undefined) {
+  if (grades === null && task.rubric !== undefined && task.rubric.secondaryMeasure === undefined) {
     throw new CommandError(
       `--labels: ${task.id} needs grades first, and ${dir} has none; run rungs bench grade without --labels`,
     );

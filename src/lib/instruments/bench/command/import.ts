@@ -1,4 +1,5 @@
 /** `rungs bench import`: turns a user's own copy of a public data set into items. */
+import { omitUndefined } from '../../../util/omit.ts';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -80,13 +81,13 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
     redraw,
     ownQuestions,
     taskOptions: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
-    ...(part === undefined ? {} : { part }),
+    ...omitUndefined({ part }),
   });
   return { ...read, items: read.items.filter((item) => task === undefined || item.task === task) };
 }
 
 function* linesOf(items: Imported['items']): Generator<string, void, undefined> {
-  for (const item of items) yield JSON.stringify(taskOf(item.task).line(item));
+  for (const item of items) yield JSON.stringify(taskOf(item.task).toLine(item));
 }
 
 /** Returns a writer of pictures into a folder; without a folder it only counts them. */

@@ -86,7 +86,7 @@ async function lineWriter(
   const { task } = options;
   const format = readChoiceOption('--format', options.format, ['lines', 'openai-batch', 'messages']);
   if (format === 'lines') {
-    if (own === null) return (item) => Promise.resolve(JSON.stringify(task.line(item)));
+    if (own === null) return (item) => Promise.resolve(JSON.stringify(task.toLine(item)));
     throw new CommandError(
       '--items: its lines are items already; add --format openai-batch --model NAME, or --format messages',
       2,

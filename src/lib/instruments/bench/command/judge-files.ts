@@ -236,7 +236,7 @@ async function readGraders(path: string): Promise<Readonly<Record<string, unknow
 }
 
 /** Grades selected from a file by `rungs bench score`. */
-export interface TakenGrades {
+export interface SelectedGrades {
   readonly grades: ReadonlyMap<string, Grade>;
   /** Id of the grader; empty for grades by hand. */
   readonly grader: string;
@@ -250,51 +250,63 @@ export interface TakenGrades {
  * Selects one grader's grades that belong to exactly the scored answers. Fails if there are several graders and
  * none is named, if a line is about an unknown item or lacks a score, and if an item has two grades.
  */
-export function takeGrades(
+export function selectGrades(
   lines: readonly GradeLine[],
   { scores }: Pick<Rubric, 'scores'>,
   answers: ReadonlyMap<string, Answer>,
   isItem: (id: string) => boolean,
   wanted: string | undefined,
-): Result<TakenGrades, string> {
-  const graders = new Map(lines.map((line) => [graderIn(line), line.judge]));
-  const listed = [...graders]
-    .map(([id, judge]) => `${id} (${judge === '' ? 'no judge named' : judge})`)
-    .join(', ');
-  if (wanted !== undefined && !graders.has(wanted))
-    return fail(`There is no grader ${wanted}; there are ${listed}.`);
-  if (wanted === undefined && graders.size > 1) {
-    return fail(`There are grades of several judges or prompts; name one by --grader: ${listed}.`);
-  }
-  const grader = wanted ?? [...graders.keys()][0] ?? '';
+): Result<SelectedGrades, string> {
+  const judges = new Map(lines.map((line) => [graderIn(line), line.judge]));
+  const chosen = chooseGrader(judges, wanted);
+  if (!chosen.ok) return chosen;
+  const grader = chosen.value;
   const grades = new Map<string, Grade>();
   const unread: { id: string; why: string }[] = [];
   const seen = new Set<string>();
   let stale = 0;
   for (const line of withoutMended(lines, grader)) {
     const { id, grade, key, why = 'The reply holds no grade.' } = line;
-    const name = JSON.stringify(id);
-    if (!isItem(id)) return fail(`There is a grade of ${name}, which is not an item here.`);
+    if (!isItem(id)) return fail(`There is a grade of ${JSON.stringify(id)}, which is not an item here.`);
     const answer = answers.get(id);
     if (answer === undefined || (key !== '' && key !== gradeId(answer, grader))) {
       stale += 1;
       continue;
     }
-    if (seen.has(id)) return fail(`There are two grades of ${name}; delete one of them.`);
+    if (seen.has(id)) return fail(`There are two grades of ${JSON.stringify(id)}; delete one of them.`);
     seen.add(id);
-    if (grade === null) {
-      unread.push({ id, why });
-      continue;
-    }
-    for (const [score, [low, high]] of Object.entries(scores)) {
-      const value = grade[score];
-      if (value === undefined || value < low || value > high) {
-        return fail(`The grade of ${name} has no ${score} from ${low} to ${high}.`);
-      }
-    }
-    grades.set(id, grade);
+    const problem = grade === null ? '' : scoreProblem(id, grade, scores);
+    if (problem !== '') return fail(problem);
+    if (grade === null) unread.push({ id, why });
+    else grades.set(id, grade);
   }
-  return ok({ grades, grader, judge: graders.get(grader) ?? '', unread, stale });
+  return ok({ grades, grader, judge: judges.get(grader) ?? '', unread, stale });
+}
+
+/** Returns the wanted grader's id, or the only one; empty if there are no grades. */
+function chooseGrader(
+  judges: ReadonlyMap<string, string>,
+  wanted: string | undefined,
+): Result<string, string> {
+  const listed = [...judges]
+    .map(([id, judge]) => `${id} (${judge === '' ? 'no judge named' : judge})`)
+    .join(', ');
+  if (wanted !== undefined && !judges.has(wanted))
+    return fail(`There is no grader ${wanted}; there are ${listed}.`);
+  if (wanted === undefined && judges.size > 1) {
+    return fail(`There are grades of several judges or prompts; name one by --grader: ${listed}.`);
+  }
+  return ok(wanted ?? [...judges.keys()][0] ?? '');
+}
+
+/** Returns which score a grade lacks, as a sentence; empty if it has all of them in their ranges. */
+function scoreProblem(id: string, grade: Grade, scores: Rubric['scores']): string {
+  for (const [score, [low, high]] of Object.entries(scores)) {
+    const value = grade[score];
+    if (value === undefined || value < low || value > high)
+      return `The grade of ${JSON.stringify(id)} has no ${score} from ${low} to ${high}.`;
+  }
+  return '';
 }
 
 /** Returns a grader's lines without failed ones that were asked again later. */
@@ -329,9 +341,9 @@ export async function gradesBeside(
   });
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   // A grade of an answer that no longer exists counts as one of another answer.
-  const taken = takeGrades(lines, rubric, byId, () => true, wanted);
-  if (!taken.ok) throw new CommandError(`${join(folder, name)}: ${taken.error}`);
-  return taken.value.grades;
+  const selected = selectGrades(lines, rubric, byId, () => true, wanted);
+  if (!selected.ok) throw new CommandError(`${join(folder, name)}: ${selected.error}`);
+  return selected.value.grades;
 }
 
 function graderIn({ key }: GradeLine): string {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -78,7 +79,9 @@ describe('how likely yes is, by the command', () => {
     expect(later).toHaveLength(9);
     for (const body of later) {
       expect(body).toMatchObject({
-        ...{ max_tokens: 64, temperature: 0.5, chat_template_kwargs: { enable_thinking: false } },
+        max_tokens: 64,
+        temperature: 0.5,
+        chat_template_kwargs: { enable_thinking: false },
       });
       expect(body).not.toHaveProperty('logprobs');
     }
@@ -199,11 +202,7 @@ describe('how likely yes is, by the command', () => {
       const answers = join(place.folder, 'answers.jsonl');
       await writeFile(
         answers,
-        ids
-          .map((id) =>
-            JSON.stringify({ id, text: 'No', ...(probability === undefined ? {} : { probability }) }),
-          )
-          .join('\n'),
+        ids.map((id) => JSON.stringify({ id, text: 'No', ...omitUndefined({ probability }) })).join('\n'),
       );
       return bench('score', '--task', 'structure-single', '--items', items, '--answers', answers);
     };

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import { serverMark } from '../../../evaluation/respondents/server/server-respondent.ts';
+import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../../../tests/support/mock-upstream.ts';
@@ -22,8 +23,21 @@ const VALUES = 'pendulum angle: left';
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
   return [
-    ...['--task', 'counterfactual', '--system', 'pendulum', '--count', String(count), '--seed', '5'],
-    ...['--server', url, '--model', 'mock', '--out', place.folder, ...more],
+    '--task',
+    'counterfactual',
+    '--system',
+    'pendulum',
+    '--count',
+    String(count),
+    '--seed',
+    '5',
+    '--server',
+    url,
+    '--model',
+    'mock',
+    '--out',
+    place.folder,
+    ...more,
   ];
 }
 
@@ -99,7 +113,7 @@ describe('rungs bench run', () => {
     for (const until of [4, 12]) {
       const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
       while ((await answers().catch(() => [])).length < until) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await sleep(20);
       }
       child.kill('SIGKILL');
       await ended;
@@ -266,17 +280,17 @@ describe('rungs bench run', () => {
     const path = join(place.folder, 'run.json');
     expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 1 });
     const begun = await readFile(path, 'utf8');
-    expect(begun).toContain(`"mark": "${serverMark(url)}"`);
+    expect(begun).toContain(`"mark": "${addressHash(url)}"`);
     const again = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
     expect(again.stderr).not.toContain('another server');
     expect(place.upstream?.requests).toHaveLength(3);
     expect(await readFile(path, 'utf8')).not.toContain('madeLater');
     // Folders written by earlier versions have this field.
-    await writeFile(path, begun.replace(serverMark(url), serverMark(host)));
+    await writeFile(path, begun.replace(addressHash(url), addressHash(host)));
     const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
     expect(typed.stderr).not.toContain('another server');
     const kept = await readFile(path, 'utf8');
-    expect(kept).toContain(`"mark": "${serverMark(host)}"`);
+    expect(kept).toContain(`"mark": "${addressHash(host)}"`);
     expect(kept).not.toContain('madeLater');
   });
 
@@ -408,8 +422,20 @@ describe('rungs bench run', () => {
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
     });
     const words = [
-      ...['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'],
-      ...['--server', url, '--model', 'mock', '--out', place.folder],
+      '--task',
+      'structure-single',
+      '--system',
+      'pendulum',
+      '--count',
+      '1',
+      '--seed',
+      '5',
+      '--server',
+      url,
+      '--model',
+      'mock',
+      '--out',
+      place.folder,
     ];
     const ended = await run([...words, '--both-orders']);
     // An answer that only depends on the order cannot be parsed.
@@ -479,7 +505,14 @@ describe('rungs bench run', () => {
 
   test('scores the solver as right throughout', async () => {
     const ended = await run([
-      ...['--task', 'structure-pair', '--system', 'water-flow', '--count', '3', '--respondent', 'solver'],
+      '--task',
+      'structure-pair',
+      '--system',
+      'water-flow',
+      '--count',
+      '3',
+      '--respondent',
+      'solver',
     ]);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 36, report: { n: 3, accuracy: 1, shd: 0 } });

@@ -17,7 +17,7 @@ import {
   probabilityParameters,
   type Probabilities,
 } from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import { serverMark } from '../../../evaluation/respondents/server/server-respondent.ts';
+import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { hasOrder, isYesNo, NO_ORDER } from '../../../evaluation/respondents/server/yes-no/orders.ts';
 import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
 import { scorableOf, type ScorableItem } from '../../../evaluation/tasks/item.ts';
@@ -129,7 +129,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
           ...options,
           concurrency,
           ...(asked.own === null ? {} : { open: asked.own.open }),
-          asked: readRequestWords(options.model ?? '', options, probabilities),
+          request: readRequestWords(options.model ?? '', options, probabilities),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
   try {
@@ -143,7 +143,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       ...omitUndefined({ source: asked.own?.source }),
     };
     tellIdle(plan);
-    await carryOut(plan, ready, asked, concurrency, minimums, options);
+    await carryOut({ plan, ready, asked, concurrency }, minimums, options);
   } finally {
     await dispose();
   }
@@ -218,31 +218,38 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
   if (!hasOrder(template)) throw new CommandError(`--both-orders: ${NO_ORDER}`, 2);
 }
 
+/** A run with its respondent and items. */
+interface RunToAsk {
+  readonly plan: RunPlan;
+  readonly ready: ReadyRespondent;
+  readonly asked: AskedItems;
+  /** Most requests in flight at the same time. */
+  readonly concurrency: number;
+}
+
 async function carryOut(
-  plan: RunPlan,
-  ready: ReadyRespondent,
-  asked: AskedItems,
-  concurrency: number,
+  run: RunToAsk,
   minimums: readonly Minimum[],
   { out, resume = false, serverMoved = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
+  const { plan, ready, asked } = run;
   const folder = out === undefined ? null : await openRunFolder(out, plan, { resume, own: asked.own?.lines });
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const now = { ...provenanceHere(), ...ready.made, ...markAsTyped(folder, options.server) };
+    const now = { ...provenanceHere(), ...ready.provenance, ...markAsTyped(folder, options.server) };
     if (folder !== null) checkServer(folder, now, serverMoved);
     const made = withSession(folder?.made, now);
     const note = (fields: object): Promise<void> | undefined =>
       folder?.write({ ...made, started, updated: new Date().toISOString(), ...fields });
     await note({ status: 'running', total: asked.total });
-    const progress = await ask(plan, ready, asked, journal, concurrency);
+    const progress = await ask(run, journal);
     const { status, total, answered, resumed, failed, trouble } = progress;
     const summary = { status, total, answered, resumed, failed, trouble };
     await note(summary);
     const report = runReport(plan.task, asked.items, journal.entries);
     await writeJson({
-      ...(out === undefined ? {} : { out }),
+      ...omitUndefined({ out }),
       ...summary,
       // With a folder, run.json records it.
       ...(folder === null ? made : {}),
@@ -261,7 +268,7 @@ async function carryOut(
 /** Returns the server's hash as older versions computed it, from the address as typed. */
 function markAsTyped(folder: RunFolder | null, server: string | undefined): Provenance {
   if (server === undefined || folder?.made === undefined) return {};
-  const mark = serverMark(server);
+  const mark = addressHash(server);
   return lastProvenance(folder.made)['mark'] === mark ? { mark } : {};
 }
 
@@ -282,11 +289,8 @@ function checkServer({ made = { made: {} }, journal }: RunFolder, asked: Provena
 }
 
 async function ask(
-  { seed }: RunPlan,
-  ready: ReadyRespondent,
-  { items, total }: AskedItems,
+  { plan: { seed }, ready, asked: { items, total }, concurrency }: RunToAsk,
   journal: MemoryJournal,
-  concurrency: number,
 ): Promise<RunProgress> {
   const asking = { ...ready, concurrency: Math.min(concurrency, ready.concurrency), total, journal, seed };
   const progress = await untilStopped(
@@ -297,8 +301,8 @@ async function ask(
   return { ...progress, trouble: batchFailures(journal.failures.map(({ message }) => message)) };
 }
 
-function isBatch({ made }: ReadyRespondent): boolean {
-  return made['batch'] !== undefined;
+function isBatch({ provenance }: ReadyRespondent): boolean {
+  return provenance['batch'] !== undefined;
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {

@@ -9,7 +9,7 @@ import { flatReport, scoreAnswered, scoreAnswers } from '../../../evaluation/tas
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Task } from '../../../evaluation/tasks/task.ts';
 import { fail, type Result } from '../../../util/result.ts';
-import { readGradeLine, takeGrades, type TakenGrades } from './judge-files.ts';
+import { readGradeLine, selectGrades, type SelectedGrades } from './judge-files.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { readTask } from './words.ts';
 import { CommandError, tell, writeJson } from '../../../command/io.ts';
@@ -60,7 +60,7 @@ async function printScore(options: ScoreOptions): Promise<void> {
   const protocol = readChoiceOption('--protocol', options.protocol, ['published', 'audited']);
   const missing = readChoiceOption('--missing', options.missing, ['wrong', 'skip']);
   const minimums = readMinimums(options);
-  const lines = await readItemLines(options.items, task, (one, line) => one.parse(line));
+  const lines = await readItemLines(options.items, task, (one, line) => one.fromLine(line));
   const items = lines.map(({ item }) => item);
   const probabilities = new Map<string, YesProbability>();
   const answers = matchAnswers(
@@ -155,7 +155,7 @@ async function readGrades(
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   { grades, grader }: ScoreOptions,
-): Promise<TakenGrades | null> {
+): Promise<SelectedGrades | null> {
   if (grades === undefined) {
     if (grader === undefined) return null;
     throw new CommandError('--grader needs --grades FILE', 2);
@@ -165,7 +165,7 @@ async function readGrades(
   }
   const ids = new Set(items.map(({ id }) => id));
   const lines = await readLines(grades, '--grades', readGradeLine);
-  const taken = takeGrades(lines, task.rubric, answers, (id) => ids.has(id), grader);
+  const taken = selectGrades(lines, task.rubric, answers, (id) => ids.has(id), grader);
   if (!taken.ok) throw new CommandError(`--grades ${grades}: ${taken.error}`);
   return taken.value;
 }

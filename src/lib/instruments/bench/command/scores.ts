@@ -1,4 +1,5 @@
 /** Results of a run's answers. */
+import { omitUndefined } from '../../../util/omit.ts';
 import type { JournalEntry } from '../../../evaluation/runs/index.ts';
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { sumUpRows } from '../../../evaluation/reports/results.ts';
@@ -29,8 +30,8 @@ export function runReport(
   return {
     ...flatReport(report),
     ...(errors === null ? {} : { errors }),
-    ...(cut === undefined ? {} : { cut }),
+    ...omitUndefined({ cut }),
     ...(orders === null ? {} : { orders }),
-    ...(probabilities === undefined ? {} : { probabilities }),
+    ...omitUndefined({ probabilities }),
   };
 }

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { benchmarks } from '$lib/evaluation/benchmarks/index.ts';
-import { BenchForm } from '$lib/state/runs/form.svelte.ts';
+import { benchmarks } from '../../../evaluation/benchmarks/index.ts';
+import { BenchForm } from '../../../state/runs/form.svelte.ts';
 import ImportDialog from './ImportDialog.svelte';
 
 test.each(benchmarks.map(({ id, title, tasks }) => [id, title, tasks[0]?.id ?? ''] as const))(

@@ -34,11 +34,13 @@ test.each([
   const plan = { task: id, system: 'pendulum', variant: {}, seed: 1, count: 4 };
   const found = itemsReport(shown, pictureItems(id, pendulum, 4), 'audited');
   const props = {
-    ...{ task: shown, subject: pendulum, records: [], published: [], protocol: 'audited' },
-    ...{
-      resultsCache: { want: () => undefined },
-      before: { shown: { plan, found }, isBusy: false, problem: '' },
-    },
+    task: shown,
+    subject: pendulum,
+    records: [],
+    published: [],
+    protocol: 'audited',
+    resultsCache: { want: () => undefined },
+    baselines: { shown: { plan, found }, isBusy: false, problem: '' },
     onprotocol: () => undefined,
   };
   const { body } = render(Results, { props: props as never });

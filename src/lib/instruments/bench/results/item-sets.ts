@@ -25,7 +25,7 @@ export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
 /** Returns a short description of the items; options are included where the task has several. */
 export function itemsText({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
   const ways = (findTask(task)?.taskOptions ?? []).filter(
-    ({ offers }) => offers === true && source === undefined,
+    ({ changesOptions }) => changesOptions === true && source === undefined,
   );
   const offered = ways.map(({ id, title, values }) => {
     const chosen = values.find((value) => value.id === variant.ways?.[id]) ?? values[0];

@@ -1,4 +1,5 @@
 /** Converts rows of results to a profile: figures in groups, and the bias of each respondent. */
+import { omitUndefined } from '../../../util/omit.ts';
 import { mean } from 'd3-array';
 import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-plot.ts';
 import type { Cell } from '../../../evaluation/tasks/figures.ts';
@@ -35,7 +36,7 @@ export function profileRows(profile: Profile, rows: readonly FigureRow[]): reado
 
 function markOf(cell: Cell | undefined): ProfileMark | null {
   if (cell === undefined) return null;
-  return { value: cell.value, ...(cell.interval === undefined ? {} : { interval: cell.interval }) };
+  return { value: cell.value, ...omitUndefined({ interval: cell.interval }) };
 }
 
 /** Derives the bias from accuracies: right in the first group and wrong in the second is the same choice. */

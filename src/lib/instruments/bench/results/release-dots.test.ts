@@ -31,13 +31,20 @@ describe('the months of published models', () => {
     expect(dots).toHaveLength(17);
     expect(new Set(dots.map(({ label }) => label)).size).toBe(17);
     expect(dots.find(({ label }) => label === 'GPT-4o')).toMatchObject({
-      ...{ month: '2024-05', kind: 'other', source: 'OpenAI’s announcement' },
+      month: '2024-05',
+      kind: 'other',
+      source: 'OpenAI’s announcement',
     });
   });
 
   it('are none for other settings, unknown models and baselines; a run has the month that was typed', async () => {
     const row = (part: Partial<FigureRow>): FigureRow => ({
-      ...{ key: 'k', kind: 'published', name: 'x', detail: '', n: null, notes: [] },
+      key: 'k',
+      kind: 'published',
+      name: 'x',
+      detail: '',
+      n: null,
+      notes: [],
       cells: { accuracy: { value: 50, interval: [40, 60] } },
       ...part,
     });
@@ -65,7 +72,11 @@ describe('the plot over months', () => {
   const plot = (dots: readonly ReleaseDot[], width = 800) =>
     releasePlot({ title: 'T <b>', dots, domain: [0, 100], rule: { label: 'chance', value: 25 }, width });
   const dot = (key: string, month: string | null, value: number): ReleaseDot => ({
-    ...{ key, label: `Model ${key}`, month, value, kind: month === null ? 'own' : 'other' },
+    key,
+    label: `Model ${key}`,
+    month,
+    value,
+    kind: month === null ? 'own' : 'other',
   });
   const xs = (svg: string) => [...svg.matchAll(/cx="([\d.]+)"/gu)].map(([, x]) => Number(x));
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
 import { comparabilityOf } from '../../../evaluation/reports/comparability.ts';
 import { itemSets, itemsText } from './item-sets.ts';
@@ -46,7 +47,7 @@ export function resultRows({
     words: string,
   ): readonly FigureRow[] => {
     const { variant, count, source } = from;
-    const plan = { system: from.system, variant, count, ...(source === undefined ? {} : { source }) };
+    const plan = { system: from.system, variant, count, ...omitUndefined({ source }) };
     const comparability = comparabilityOf(task, { plan, protocol, ownPictures: null });
     return [
       ...baselineRows(task.id, baselines, words, columns, comparability),

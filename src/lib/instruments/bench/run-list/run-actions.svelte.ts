@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { isAbort, messageOf } from '../../../util/message-of.ts';
 import { isUnfinished, type RunRecord } from '../../../evaluation/runs/index.ts';
 import type { Result } from '../../../util/result.ts';
@@ -100,11 +101,11 @@ export class RunActions {
   ): Promise<RunRecord | null> {
     if (this.#runs.records === null) await this.#runs.refresh();
     const { title: _, resumes: __, ...asked } = request;
-    const { identity, made } = expectedRespondent(respondent, request);
+    const { identity, provenance } = expectedRespondent(respondent, request);
     const { own, others, next } = storedRuns(
       this.#runs.records ?? [],
       { ...asked, respondent: identity },
-      made,
+      provenance,
     );
     const again = { ...request, repetition: next };
     const isNamed = request.repetition !== undefined;
@@ -114,7 +115,7 @@ export class RunActions {
     }
     const repetition = request.repetition ?? own?.plan.repetition;
     const record = await this.#runs.start(
-      { ...request, ...(repetition === undefined ? {} : { repetition }), respondent },
+      { ...request, ...omitUndefined({ repetition }), respondent },
       signal,
     );
     if (!isUnfinished(record)) {
@@ -166,12 +167,12 @@ export class RunActions {
 
   /** Runs an action and stores its error message, unless it was aborted. @returns whether it succeeded */
   async #try(id: string, problem: string, work: () => Promise<unknown>): Promise<boolean> {
-    this.#say(id, '');
+    this.#setProblem(id, '');
     try {
       await work();
       return true;
     } catch (error) {
-      if (!isAbort(error)) this.#say(id, problem + messageOf(error));
+      if (!isAbort(error)) this.#setProblem(id, problem + messageOf(error));
       return false;
     }
   }
@@ -202,7 +203,7 @@ export class RunActions {
     }
   }
 
-  #say(id: string, problem: string): void {
+  #setProblem(id: string, problem: string): void {
     this.#problems = { ...this.#problems, [id]: problem };
   }
 }

@@ -1,32 +1,46 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { RunRecord } from '$lib/evaluation/runs/index.ts';
-import type { RunResults } from '$lib/evaluation/reports/results.ts';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
 import RunCard from './RunCard.svelte';
 
 const record: RunRecord = {
-  ...{ schemaVersion: 1, id: 'one', title: 'Mine', status: 'paused', total: 20, answered: 10, failed: 0 },
+  schemaVersion: 1,
+  id: 'one',
+  title: 'Mine',
+  status: 'paused',
+  total: 20,
+  answered: 10,
+  failed: 0,
   plan: {
-    ...{ task: 'counterfactual', system: 'pendulum', seed: 1, count: 20 },
-    ...{ variant: {}, respondent: { kind: 'solver' } },
+    task: 'counterfactual',
+    system: 'pendulum',
+    seed: 1,
+    count: 20,
+    variant: {},
+    respondent: { kind: 'solver' },
   } as RunRecord['plan'],
-  ...{ started: 0, updated: 0, ended: null, trouble: null, made: {} },
+  started: 0,
+  updated: 0,
+  ended: null,
+  trouble: null,
+  made: {},
 };
 
 function cardOf(stored: RunResults | null, changed: Partial<RunRecord> = {}): string {
   const nothing = () => undefined;
   return render(RunCard, {
     props: {
-      ...{
-        record: { ...record, ...changed },
-        stored,
-        live: undefined,
-        isOwnPage: true,
-        problem: '',
-        starting: false,
-      },
+      record: { ...record, ...changed },
+      stored,
+      live: undefined,
+      isOwnPage: true,
+      problem: '',
+      starting: false,
       activity: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
-      ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
+      onpause: nothing,
+      onresume: nothing,
+      oncancel: nothing,
     },
   })
     .body.replaceAll(/<[^>]*>/gu, ' ')

@@ -1,6 +1,6 @@
-import { isHash } from '$lib/util/sha256-hex.ts';
-import type { RowFilter } from '$lib/evaluation/reports/table/rows.ts';
-import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
+import { isHash } from '../../../util/sha256-hex.ts';
+import type { RowFilter } from '../../../evaluation/reports/table/rows.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 
 /** Filters of a run's items, with labels. */
 export const ROW_FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
@@ -11,7 +12,7 @@ type Grade = Runs['grade'];
 
 function editorWith(grade: Grade = () => Promise.resolve(), grading?: RunRecord['grading']): GradingJob {
   const plan = { task: 'explanation' } as unknown as RunRecord['plan'];
-  const record = { id: 'run', plan, ...(grading === undefined ? {} : { grading }) };
+  const record = { id: 'run', plan, ...omitUndefined({ grading }) };
   const job = new GradingJob(record, { grade }, (server) =>
     server === 'here' ? { baseUrl: 'http://here/v1' } : null,
   );

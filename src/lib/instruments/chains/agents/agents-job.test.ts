@@ -11,7 +11,9 @@ import { AgentsStore } from './agents-store.ts';
 
 const chain: Chain = {
   events: ['a', 'b', 'c', 'd', 'e', 'f'].map((id, time) => ({
-    ...{ id, time, agent: 'one' },
+    id,
+    time,
+    agent: 'one',
     text: `The ${id} came about.`,
   })),
   causes: { d: { all: ['a', 'b'] }, f: { any: ['c', 'd'] } },
@@ -26,12 +28,19 @@ const png = (n: number): VideoFrame => ({
   picture: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])], {
     type: 'image/png',
   }),
-  ...{ width: 1, height: 1 },
+  width: 1,
+  height: 1,
 });
 
 const reply = (text: string): ChatReply => ({
-  ...{ text, reasoning: '', finishReason: 'stop', logprobs: null, usage: null },
-  ...{ model: null, systemFingerprint: null, milliseconds: 1 },
+  text,
+  reasoning: '',
+  finishReason: 'stop',
+  logprobs: null,
+  usage: null,
+  model: null,
+  systemFingerprint: null,
+  milliseconds: 1,
 });
 
 /** A server that knows the graph; `stopAt` is called before that many answers are given. */

@@ -4,8 +4,14 @@ import type { ChatReply, ChatRequest, VlmError } from '../../../vlm/index.ts';
 import { agentAsk } from './ask.ts';
 
 const reply: ChatReply = {
-  ...{ text: '{}', reasoning: 'Hm.', finishReason: 'stop', logprobs: null, usage: null },
-  ...{ model: null, systemFingerprint: null, milliseconds: 1 },
+  text: '{}',
+  reasoning: 'Hm.',
+  finishReason: 'stop',
+  logprobs: null,
+  usage: null,
+  model: null,
+  systemFingerprint: null,
+  milliseconds: 1,
 };
 const schema = { name: 'answer', schema: { type: 'object' } };
 const request = {
@@ -34,7 +40,10 @@ function asking(
         return Promise.resolve(answer);
       },
     },
-    ...{ model: 'm', parameters: { temperature: 0 }, frame, stream: true },
+    model: 'm',
+    parameters: { temperature: 0 },
+    frame,
+    stream: true,
   });
   return { seen, said: ask(request, new AbortController().signal) };
 }
@@ -47,7 +56,9 @@ describe('the agents’ way to a server', () => {
       {
         stream: true,
         request: {
-          ...{ model: 'm', temperature: 0, form: schema },
+          model: 'm',
+          temperature: 0,
+          form: schema,
           messages: [
             { role: 'system', content: [{ type: 'text', text: 'You judge.' }] },
             {

@@ -8,8 +8,15 @@ const found = { b: { all: ['a'] }, c: { all: ['a', 'b'] } };
 test('arrows are counted over every pair of an earlier and a later event', () => {
   // Right: ab, bc. Too many: ac. Missing: ad, cd. Of six pairs three are alike.
   expect(edgeFigures({ events }, found, truth)).toEqual({
-    ...{ pairs: 6, found: 3, true: 4, right: 2 },
-    ...{ accuracy: 0.5, precision: 2 / 3, recall: 0.5, f1: 4 / 7, shd: 3 },
+    pairs: 6,
+    found: 3,
+    true: 4,
+    right: 2,
+    accuracy: 0.5,
+    precision: 2 / 3,
+    recall: 0.5,
+    f1: 4 / 7,
+    shd: 3,
   });
 });
 

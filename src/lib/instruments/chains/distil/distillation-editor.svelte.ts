@@ -85,7 +85,15 @@ export class DistillationEditor extends ServerJob {
   /** Restores the form as this tab stored it. */
   restore(): void {
     const stored = storedInTab(this.#name, formSchema);
-    if (stored !== null) Object.assign(this, stored);
+    if (stored === null) return;
+    this.level = stored.level;
+    this.countText = stored.countText;
+    this.seedText = stored.seedText;
+    this.framesText = stored.framesText;
+    this.decoysText = stored.decoysText;
+    this.format = stored.format;
+    this.packing = stored.packing;
+    this.reasoning = stored.reasoning;
   }
 
   /** Stores the form for this tab. */

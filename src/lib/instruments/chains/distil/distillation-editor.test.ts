@@ -10,7 +10,9 @@ const story = chainStories.find(({ id }) => id === 'tea');
 if (story === undefined) throw new Error('There is no tea.');
 const chain = chainOf(story);
 const frames = [0, 30, 60].map((time) => ({
-  ...{ time, width: 1, height: 1 },
+  time,
+  width: 1,
+  height: 1,
   picture: new Blob([new Uint8Array([0xff, 0xd8, 0xff, time])], { type: 'image/jpeg' }),
 }));
 const recipes = { messages: { 'grpo.py': 'x' }, sharegpt: {} };
@@ -25,8 +27,14 @@ function clientSaying(text: string | null): { readonly client: VlmClient; readon
       if (text === null) return Promise.resolve(fail({ kind: 'denied', status: 401, message: 'No key.' }));
       return Promise.resolve(
         ok({
-          ...{ text, reasoning: '', finishReason: 'stop', logprobs: null, usage: null, model: 'm' },
-          ...{ systemFingerprint: null, milliseconds: 1 },
+          text,
+          reasoning: '',
+          finishReason: 'stop',
+          logprobs: null,
+          usage: null,
+          model: 'm',
+          systemFingerprint: null,
+          milliseconds: 1,
         }),
       );
     },

@@ -69,12 +69,12 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   /** Id of the prevented event; null for none. */
   readonly prevented: string | null = $derived(eventIn(this.own, this.value.prevented));
   readonly whole = $derived(wholeChain(this.own));
-  readonly #settled = new Freezable(() => ({ own: this.own, chain: this.whole.chain }));
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  readonly #views = new Freezable(() => ({ own: this.own, chain: this.whole.chain }));
+  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   /** The chain used by derived views: debounced while typing, immediate for other changes. */
-  readonly rested: OwnChain = $derived(this.#settled.value.own);
+  readonly debounced: OwnChain = $derived(this.#views.value.own);
   /** The complete part of `rested`; null without an event. */
-  readonly chain: Chain | null = $derived(this.#settled.value.chain);
+  readonly chain: Chain | null = $derived(this.#views.value.chain);
 
   constructor(store = new DraftStore('rungs-own-chain')) {
     super({ own: EMPTY_CHAIN, prevented: null });
@@ -88,23 +88,23 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 
   /** Changes the title, context, type or goal. */
-  say(change: Partial<ChainDescription>, typing: string | null = null): void {
-    this.#take({ ...this.own, ...change }, typing);
+  describe(change: Partial<ChainDescription>, typing: string | null = null): void {
+    this.#setChain({ ...this.own, ...change }, typing);
   }
 
   /** Changes an event; consecutive key presses are one step of undo. */
-  type(id: string, change: edit.EventChange): void {
-    this.#take(edit.setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
+  editEvent(id: string, change: edit.EventChange): void {
+    this.#setChain(edit.setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
   }
 
   /** Ends the typing pause at once and updates all derived views. */
-  rest(): void {
-    clearTimeout(this.#resting);
-    this.#settled.thaw();
+  updateViews(): void {
+    clearTimeout(this.#debounceTimer);
+    this.#views.thaw();
   }
 
   /** Sorts the events after a time has been typed. */
-  settle(): void {
+  sortByTime(): void {
     const sorted = edit.inTime(this.own);
     if (sorted !== this.own) this.replacePresent({ ...this.value, own: sorted });
     this.#typing = null;
@@ -117,7 +117,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
       return after ?? '';
     }
     const { own, id } = edit.addEventAfter(this.own, after);
-    this.#take(own);
+    this.#setChain(own);
     this.selected = id;
     return id;
   }
@@ -125,7 +125,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   addLines(lines: readonly Omit<OwnEvent, 'id'>[], note = ''): void {
     this.problem = edit.roomProblem(this.own, lines.length);
     if (this.problem !== '') return;
-    this.#take(edit.addEvents(this.own, lines));
+    this.#setChain(edit.addEvents(this.own, lines));
     const added = lines.length === 1 ? 'One event is added.' : `${lines.length} events are added.`;
     this.done = note === '' ? added : `${added} ${note}`;
   }
@@ -213,31 +213,31 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 
   remove(id: string): void {
     const number = this.own.events.findIndex((event) => event.id === id) + 1;
-    this.#take(edit.removeEvent(this.own, id));
+    this.#setChain(edit.removeEvent(this.own, id));
     this.done = `Event ${number} is removed, with its links.`;
   }
 
   move(id: string, by: -1 | 1): void {
-    this.#take(edit.moveEvent(this.own, id, by));
+    this.#setChain(edit.moveEvent(this.own, id, by));
   }
 
   /** Adds a link, or removes an existing one. A link that would close a cycle is refused with a message. */
   toggleLink(cause: string, effect: string): void {
     const { own } = this;
     this.problem = '';
-    if (neededBy(own, effect).includes(cause)) this.#take(edit.removeLink(own, cause, effect));
-    else if (edit.mayNeed(own, effect, cause)) this.#take(edit.addLink(own, cause, effect));
+    if (neededBy(own, effect).includes(cause)) this.#setChain(edit.removeLink(own, cause, effect));
+    else if (edit.mayNeed(own, effect, cause)) this.#setChain(edit.addLink(own, cause, effect));
     else
       this.problem = `${this.#nameOf(cause)} needs ${this.#nameOf(effect)} itself: remove that link first.`;
   }
 
   setKind(effect: string, kind: 'all' | 'any'): void {
-    this.#take(edit.setKind(this.own, effect, kind));
+    this.#setChain(edit.setKind(this.own, effect, kind));
   }
 
   /** Replaces all needs, for example by the graph of agents or of a file. */
   setCauses(causes: Readonly<Record<string, Requirement>>): void {
-    this.#take({ ...this.own, causes });
+    this.#setChain({ ...this.own, causes });
     this.done = 'The links are replaced.';
   }
 
@@ -254,29 +254,29 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.done = done;
   }
 
-  #take(own: OwnChain, typing: string | null = null): void {
+  #setChain(own: OwnChain, typing: string | null = null): void {
     this.#commit({ own, prevented: this.prevented }, typing);
   }
 
   #commit(work: ChainDraft, typing: string | null = null): void {
-    if (typing !== null) this.#settled.freeze();
+    if (typing !== null) this.#views.freeze();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
     if (isGoingOn) this.history = { ...this.history, present: work, future: [] };
     else if (work.own !== this.own || work.prevented !== this.prevented) this.commit(work);
     this.#typing = typing;
-    if (typing === null) this.rest();
-    else this.#restSoon();
+    if (typing === null) this.updateViews();
+    else this.#updateViewsSoon();
     this.done = '';
     this.#dropMissing();
   }
 
-  #restSoon(): void {
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.rest(), REST_MS);
+  #updateViewsSoon(): void {
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = setTimeout(() => this.updateViews(), REST_MS);
   }
 
   protected override onHistoryChange(): void {
-    this.rest();
+    this.updateViews();
     this.#typing = null;
     this.done = '';
     this.#dropMissing();

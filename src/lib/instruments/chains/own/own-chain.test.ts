@@ -38,8 +38,8 @@ afterEach(() => {
 describe('a user’s chain', () => {
   it('takes a word that was typed back in one step, and the next word in another', () => {
     const { editor, ids } = editorOfThree();
-    for (const text of ['S', 'Sh', 'She sings.']) editor.type(ids[1], { text });
-    for (const agent of ['c', 'cook']) editor.type(ids[1], { agent });
+    for (const text of ['S', 'Sh', 'She sings.']) editor.editEvent(ids[1], { text });
+    for (const agent of ['c', 'cook']) editor.editEvent(ids[1], { agent });
     expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: 'cook' });
     editor.undo();
     expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: '' });
@@ -51,10 +51,10 @@ describe('a user’s chain', () => {
 
   it('stands in the order of time once a time is typed to its end, in the same step', () => {
     const { editor, ids } = editorOfThree();
-    editor.type(ids[0], { time: '0:3' });
-    editor.type(ids[0], { time: '0:30' });
+    editor.editEvent(ids[0], { time: '0:3' });
+    editor.editEvent(ids[0], { time: '0:30' });
     expect(editor.own.events[0]?.id).toBe(ids[0]);
-    editor.settle();
+    editor.sortByTime();
     expect(editor.own.events.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     editor.undo();
     expect(editor.own.events.map(({ time }) => time)).toEqual(['0:05', '0:10', '0:20']);
@@ -98,21 +98,21 @@ describe('a user’s chain', () => {
   it('is made again for what follows it once the hand rests, or at once if nothing is typed', () => {
     vi.useFakeTimers();
     const { editor, ids } = editorOfThree();
-    editor.type(ids[1], { text: 'S' });
+    editor.editEvent(ids[1], { text: 'S' });
     const held = editor.chain;
     expect(held?.events[1]?.text).toBe('She hums.');
-    for (const text of ['Sh', 'She sings.']) editor.type(ids[1], { text });
-    editor.say({ title: 'Eggs' }, 'title');
+    for (const text of ['Sh', 'She sings.']) editor.editEvent(ids[1], { text });
+    editor.describe({ title: 'Eggs' }, 'title');
     expect(editor.chain).toBe(held);
-    expect(editor.rested.title).toBe('');
+    expect(editor.debounced.title).toBe('');
     vi.runAllTimers();
     expect(editor.chain?.events[1]?.text).toBe('She sings.');
-    expect(editor.rested.title).toBe('Eggs');
-    editor.type(ids[1], { text: 'She hums.' });
+    expect(editor.debounced.title).toBe('Eggs');
+    editor.editEvent(ids[1], { text: 'She hums.' });
     editor.toggleLink(ids[0], ids[1]);
     expect(editor.chain).toMatchObject({ causes: { [ids[1]]: { all: [ids[0]] } } });
     expect(editor.chain?.events[1]?.text).toBe('She hums.');
-    editor.type(ids[1], { text: 'She waits.' });
+    editor.editEvent(ids[1], { text: 'She waits.' });
     editor.undo();
     expect(editor.chain?.events[1]?.text).toBe('She hums.');
   });
@@ -165,7 +165,7 @@ describe('a user’s chain', () => {
     expect(editor.linkText).toBeNull();
     editor.offer(found, text);
     editor.accept();
-    editor.say({ context: 'breakfast' });
+    editor.describe({ context: 'breakfast' });
     expect(editor.linkText).toEqual(text);
     editor.undo();
     editor.undo();
@@ -213,7 +213,7 @@ describe('a user’s chain', () => {
     const editor = new OwnChainEditor(open());
     editor.addLines([line('0:05', 'She cracks an egg.')]);
     editor.openDraft({ own: { ...EMPTY_CHAIN, title: 'Tea' }, prevented: null });
-    editor.say({ context: 'A kitchen.' });
+    editor.describe({ context: 'A kitchen.' });
     await editor.keep();
     const again = new OwnChainEditor(open());
     await again.restore();
@@ -234,7 +234,7 @@ describe('a user’s chain', () => {
     const end = first.start();
     await vi.waitUntil(() => first.keeping.isReady);
     first.addLines([line('0:05', 'She cracks an egg.')]);
-    first.type(first.own.events[0]?.id ?? '', { time: 'soon' });
+    first.editEvent(first.own.events[0]?.id ?? '', { time: 'soon' });
     first.server = 'gpu';
     first.prevent(first.own.events[0]?.id ?? null);
     first.keeping.note();

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { oven } from '$lib/chains/oven.fixture.ts';
+import { oven } from '../../../chains/oven.fixture.ts';
 import RewardPart from './RewardPart.svelte';
 
 test('nothing is rewarded before anything is written', () => {

@@ -48,7 +48,7 @@ export function itemLines(
       const task = findTask(question.level);
       if (task === undefined) return [];
       const item = ownItem(chain, frames, question, defaultVariant(task, ownChains));
-      return `${JSON.stringify(task.line(item))}\n`;
+      return `${JSON.stringify(task.toLine(item))}\n`;
     })
     .join('');
 }

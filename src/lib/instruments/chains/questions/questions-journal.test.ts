@@ -8,7 +8,11 @@ import { questionsJournal } from './questions-journal.ts';
 const store = (): DraftStore =>
   new DraftStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }));
 const exchange: StoredExchange = {
-  ...{ key: 'k', agent: 'first reader', subject: 'Still E2?', links: [], answer: '{"answer": "no"}' },
+  key: 'k',
+  agent: 'first reader',
+  subject: 'Still E2?',
+  links: [],
+  answer: '{"answer": "no"}',
   prompt: [{ role: 'user', parts: [{ type: 'frame', frame: 0, name: 'one', sha256: 'x' }] }],
   tries: [{ at: 1, milliseconds: 2, problem: null, reply: '{"answer": "no"}', reasoning: 'Hm.' }],
 };

@@ -28,7 +28,10 @@ const chain: Chain = {
 };
 const names = eventNames(chain);
 const says = (supposed: string, asked: string, answer: 'yes' | 'no' = 'no'): Proposal => ({
-  ...{ supposed, asked, answer, reason: 'So it is.' },
+  supposed,
+  asked,
+  answer,
+  reason: 'So it is.',
   question: `Without ${supposed}, still ${asked}?`,
 });
 
@@ -121,7 +124,9 @@ function server(more: { readonly wrong?: string; readonly broken?: number } = {}
     const all = level === 'naive' ? [says('E1', 'E2'), says('E4', 'E1'), says('E2', 'E3')] : PROPOSED[level];
     return {
       questions: (all ?? []).map(({ supposed, asked, ...rest }) => ({
-        ...{ supposed_away: supposed, asked_about: asked, ...rest },
+        supposed_away: supposed,
+        asked_about: asked,
+        ...rest,
       })),
     };
   };
@@ -271,7 +276,10 @@ describe('a run', () => {
           if (who !== 'first' || told > 0) return model.askAs(who)(request, signal);
           told = Date.now();
           return fail({
-            ...{ name: 'rate-limit', message: 'Wait.', isRetryable: true, isPermanent: false },
+            name: 'rate-limit',
+            message: 'Wait.',
+            isRetryable: true,
+            isPermanent: false,
             retryAfterMilliseconds: 7_000,
           });
         };
@@ -290,7 +298,10 @@ describe('a run', () => {
     const denied: AskOnce = () =>
       Promise.resolve(
         fail({
-          ...{ name: 'denied', message: 'The key is refused.', isRetryable: false, isPermanent: true },
+          name: 'denied',
+          message: 'The key is refused.',
+          isRetryable: false,
+          isPermanent: true,
           retryAfterMilliseconds: null,
         }),
       );
@@ -328,7 +339,7 @@ describe('files', () => {
     const zip = await zipOf(questionsFolder(chain, frames, ours));
     const unpacked = unzipSync(new Uint8Array(await zip.arrayBuffer()));
     const folder = Object.entries(unpacked).map(([path, bytes]) => ({ path, blob: new Blob([bytes]) }));
-    const { items, problems } = await new DataSets(memoryRunStore().sets).take(
+    const { items, problems } = await new DataSets(memoryRunStore().sets).importCopy(
       folder,
       { title: 'Mine', format: 'countervqa' },
       { redraw: false, signal: new AbortController().signal },
@@ -345,7 +356,7 @@ describe('files', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { readonly task: string });
     expect(lines).toHaveLength(ours.length);
-    for (const line of lines) expect(taskOf(line.task).parse(line).ok).toBe(true);
+    for (const line of lines) expect(taskOf(line.task).fromLine(line).ok).toBe(true);
     const [first] = plainList(chain, ours);
     expect(Object.keys(first ?? {})).toEqual(['question', 'answer', 'level', 'reason', 'events']);
     expect(first?.question).toBe(ours[0] === undefined ? '' : questionText(chain, ours[0]));

@@ -45,7 +45,7 @@ export interface Sampled {
   readonly name: string;
   readonly facts: VideoFacts;
   /** Number of frames that were requested. */
-  readonly asked: number;
+  readonly requestedFrames: number;
 }
 
 /** A user's own video: its file, sampling settings and frames. */
@@ -155,7 +155,7 @@ export class OwnVideo {
   }
 
   /** Takes another file and samples it. */
-  async take(file: File): Promise<void> {
+  async openFile(file: File): Promise<void> {
     this.#file = file;
     await this.sample();
   }
@@ -200,7 +200,7 @@ export class OwnVideo {
       if (opened.ok) {
         this.#frames = frames;
         storeInTab(KEPT_SAMPLED, { name: file.name });
-        this.#sampled = { name: file.name, asked: choice.count, facts: opened.value };
+        this.#sampled = { name: file.name, requestedFrames: choice.count, facts: opened.value };
       } else this.#refusal = opened.error;
     } catch (error) {
       if (signal.aborted) return;

@@ -27,10 +27,10 @@ describe('a user’s video', () => {
   test('has as many frames as were typed, of which some go into prompts', async () => {
     const video = new OwnVideo(whole);
     video.type({ count: '8', prompts: '4' });
-    await video.take(file('a.mp4'));
+    await video.openFile(file('a.mp4'));
     expect(video.frames.map(({ time }) => time)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(video.inPrompts.map(({ time }) => time)).toEqual([1, 3, 5, 7]);
-    expect(video.sampled).toEqual({ name: 'a.mp4', asked: 8, facts });
+    expect(video.sampled).toEqual({ name: 'a.mp4', requestedFrames: 8, facts });
     expect(video.progress).toBeNull();
     video.type({ prompts: '2' });
     expect(video.inPrompts.map(({ time }) => time)).toEqual([2, 6]);
@@ -41,13 +41,13 @@ describe('a user’s video', () => {
     const video = new OwnVideo(whole);
     video.restore();
     expect(video.gone).toBe('');
-    await video.take(file('a.mp4'));
+    await video.openFile(file('a.mp4'));
     video.restore();
     expect(video.gone).toBe('');
     const reloaded = new OwnVideo(whole);
     reloaded.restore();
     expect(reloaded.gone).toBe('a.mp4');
-    await reloaded.take(file('a.mp4'));
+    await reloaded.openFile(file('a.mp4'));
     expect(reloaded.gone).toBe('');
     vi.unstubAllGlobals();
   });
@@ -55,7 +55,7 @@ describe('a user’s video', () => {
   test('is not sampled by numbers that do not fit, and says which', async () => {
     const video = new OwnVideo(whole);
     video.type({ count: '0' });
-    await video.take(file('a.mp4'));
+    await video.openFile(file('a.mp4'));
     expect(video.sampled).toBeNull();
     expect(video.problems.count).toContain('“0” does not fit');
     expect(video.preset).toBeNull();
@@ -67,10 +67,10 @@ describe('a user’s video', () => {
     let open = whole;
     const video = new OwnVideo((...all) => open(...all));
     video.type({ count: '3' });
-    await video.take(file('a.mp4'));
+    await video.openFile(file('a.mp4'));
     const before = video.frames;
     open = endless;
-    const next = video.take(file('b.mp4'));
+    const next = video.openFile(file('b.mp4'));
     expect(video.shown).toHaveLength(1);
     expect(video.frames).toBe(before);
     video.cancel();
@@ -79,7 +79,7 @@ describe('a user’s video', () => {
     expect(video.refusal).toBeNull();
     expect(video.shown).toBe(before);
     open = () => Promise.resolve({ ok: false, error: { message: 'no video', command: null } });
-    await video.take(file('c.avi'));
+    await video.openFile(file('c.avi'));
     expect(video.refusal?.message).toBe('no video');
     expect(video.isStopped).toBe(false);
     expect(video.frames).toBe(before);
@@ -92,17 +92,17 @@ describe('a user’s video', () => {
       hearing.again();
       return whole(source, name, { ...choice, count: 2 }, hearing);
     });
-    await video.take(file('a.mp4'));
+    await video.openFile(file('a.mp4'));
     expect(video.frames.map(({ time }) => time)).toEqual([0, 1]);
   });
 
   test('that was stopped for another one does not write into it', async () => {
     let open = endless;
     const video = new OwnVideo((...all) => open(...all));
-    const first = video.take(file('a.mp4'));
+    const first = video.openFile(file('a.mp4'));
     open = whole;
     video.type({ count: '2' });
-    await video.take(file('b.mp4'));
+    await video.openFile(file('b.mp4'));
     await first;
     expect(video.sampled?.name).toBe('b.mp4');
     expect(video.frames).toHaveLength(2);

@@ -8,9 +8,9 @@ export function videoSentence(name: string, { width, height, seconds, by }: Vide
 }
 
 /** Returns the number of frames and their size, and whether the video had fewer than requested. */
-export function framesSentence(frames: readonly VideoFrame[], asked: number): string {
+export function framesSentence(frames: readonly VideoFrame[], requestedFrames: number): string {
   const bytes = frames.reduce((sum, { picture }) => sum + picture.size, 0);
   const size = bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  const few = frames.length < asked ? ' The video has no more.' : '';
+  const few = frames.length < requestedFrames ? ' The video has no more.' : '';
   return `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}, ${size}.${few}`;
 }

@@ -1,8 +1,8 @@
-import { encodeFragment } from '$lib/cases/codec/codec.ts';
-import type { Rung } from '$lib/cases/schema/ladder.ts';
-import { cardOf } from '$lib/lab/case/case-card.ts';
-import '$lib/systems/all.ts';
-import { findSystem } from '$lib/systems/known.ts';
+import { encodeFragment } from '../../../cases/codec/codec.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
+import { cardOf } from '../../../lab/case/case-card.ts';
+import '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { gallery } from './gallery.ts';
 
 /** Card of a gallery case, computed at build time, so that the page bundles neither the systems nor the codec. */

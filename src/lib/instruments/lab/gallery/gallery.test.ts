@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseCase } from '$lib/cases/index.ts';
-import { readCase } from '$lib/lab/case/case.ts';
-import { questionOf } from '$lib/lab/question/question.ts';
-import { subjectOfSystem } from '$lib/lab/subject.ts';
+import { parseCase } from '../../../cases/index.ts';
+import { readCase } from '../../../lab/case/case.ts';
+import { questionOf } from '../../../lab/question/question.ts';
+import { subjectOfSystem } from '../../../lab/subject.ts';
 import { galleryCards, galleryPictures } from './cards.ts';
 import { gallery } from './gallery.ts';
-import { openingCase } from '$lib/instruments/lab/opening/opening-case.ts';
+import { openingCase } from '../opening/opening-case.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 describe.each(

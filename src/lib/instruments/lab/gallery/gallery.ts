@@ -1,4 +1,4 @@
-import type { Case } from '$lib/cases/schema/case.ts';
+import type { Case } from '../../../cases/schema/case.ts';
 
 /** A case of the gallery: a question that opens in the lab. */
 export interface GalleryCase {

@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { chainStories } from '$lib/systems/chains/index.ts';
-import { findSystem } from '$lib/systems/known.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { chainStories } from '../../../systems/chains/index.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import GraphPart from './GraphPart.svelte';
 import { Lab } from '../state/lab.svelte.ts';

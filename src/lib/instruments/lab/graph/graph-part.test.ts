@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { Rung } from '$lib/cases/schema/ladder.ts';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { beach } from '$lib/systems/beach/index.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { beach } from '../../../systems/beach/index.ts';
 import GraphPart from './GraphPart.svelte';
 import { TwinChoice } from './twin-choice.svelte.ts';
 import { silentInference } from '../state/inference.fixture.ts';

@@ -1,5 +1,5 @@
-import { graphEdges } from '$lib/lab/graph/graph-edges.ts';
-import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
+import { graphEdges } from '../../../lab/graph/graph-edges.ts';
+import { graphNodes } from '../../../lab/graph/graph-nodes.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 
 /** View of a lab's graph: one world, or a twin network with shared noise. */
@@ -8,7 +8,7 @@ export class TwinChoice {
   /** Whether twins are requested; they are shown where there are two worlds. */
   twin = $state(false);
   // Loaded on request.
-  #twins = $state.raw<typeof import('$lib/lab/graph/twin-graph.ts') | null>(null);
+  #twins = $state.raw<typeof import('../../../lab/graph/twin-graph.ts') | null>(null);
   readonly #shown = $derived.by(() => {
     const { rung, acts } = this.#lab().value;
     return this.twin && rung === 'imagine' && acts.size > 0 ? this.#twins : null;
@@ -36,6 +36,6 @@ export class TwinChoice {
   /** Switches between one world and twins. */
   async toggleTwin(): Promise<void> {
     this.twin = !this.twin;
-    this.#twins ??= await import('$lib/lab/graph/twin-graph.ts');
+    this.#twins ??= await import('../../../lab/graph/twin-graph.ts');
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { questionOf } from '$lib/lab/question/question.ts';
-import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { drawExogenousWorld } from '$lib/lab/subject.ts';
-import { withAct, type LabValue } from '$lib/lab/value.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { questionOf } from '../../../lab/question/question.ts';
+import { guessKey } from '../../../lab/answers/sentence.ts';
+import { drawExogenousWorld } from '../../../lab/subject.ts';
+import { withAct, type LabValue } from '../../../lab/value.ts';
 import { questionIn, withoutQuestion, withQuestion } from './asked-address.ts';
 import { iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
 

@@ -2,11 +2,11 @@
  * The introduction's question in its address, short enough to type:
  * "?class&x=ice_cream.some&y=sunburn.none&person=3".
  */
-import { fromCase } from '$lib/lab/case/case.ts';
-import { questionOf } from '$lib/lab/question/question.ts';
-import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { drawExogenousWorld, findVariable } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { questionOf } from '../../../lab/question/question.ts';
+import { guessKey } from '../../../lab/answers/sentence.ts';
+import { drawExogenousWorld, findVariable } from '../../../lab/subject.ts';
+import type { LabValue } from '../../../lab/value.ts';
 import { openingCase, openingSubject, plainQuestion } from './opening-case.ts';
 
 const subject = openingSubject();

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { personCode } from '$lib/lab/class/class-code.ts';
-import { readGuesses, type Guessed } from '$lib/lab/class/class-guesses.ts';
-import { storeInTab, storedInTab } from '$lib/state/drafts/tab-storage.ts';
-import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '$lib/state/drafts/tab-key.ts';
+import { personCode } from '../../../lab/class/class-code.ts';
+import { readGuesses, type Guessed } from '../../../lab/class/class-guesses.ts';
+import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
+import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '../../../state/drafts/tab-key.ts';
 
 const schema = v.record(v.string(), v.string());
 const personSchema = v.object({ person: v.string() });

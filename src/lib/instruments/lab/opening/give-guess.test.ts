@@ -10,8 +10,11 @@ test.each([null, 'a person of a class'])(
       const { body } = render(GiveGuess, {
         props: {
           ...({ rung: 'see', about: 'sunburn', draft, person, failure: null } as const),
-          ...{ isAnswered: false, presented: false, classGuesses: new ClassGuesses() },
-          ...{ onanswer: () => Promise.resolve(), onhasty: () => undefined },
+          isAnswered: false,
+          presented: false,
+          classGuesses: new ClassGuesses(),
+          onanswer: () => Promise.resolve(),
+          onhasty: () => undefined,
         },
       });
       return /<button[^>]*>/u.exec(body)?.[0] ?? '';

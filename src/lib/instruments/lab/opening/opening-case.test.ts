@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateUnit } from '$lib/causal/index.ts';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { questionOf } from '$lib/lab/question/question.ts';
-import { sentenceText } from '$lib/lab/answers/sentence.ts';
-import { drawExogenousWorld } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
+import { evaluateUnit } from '../../../causal/index.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { questionOf } from '../../../lab/question/question.ts';
+import { sentenceText } from '../../../lab/answers/sentence.ts';
+import { drawExogenousWorld } from '../../../lab/subject.ts';
+import type { LabValue } from '../../../lab/value.ts';
 import {
   groupCaption,
   iceCreamAsked,

@@ -1,12 +1,12 @@
-import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
-import type { Case } from '$lib/cases/schema/case.ts';
-import { evaluateUnit } from '$lib/causal/index.ts';
-import { areIndistinct } from '$lib/lab/answers/answers.ts';
-import { drawExogenousWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
-import { actValue } from '$lib/lab/engine-input.ts';
-import { beach } from '$lib/systems/beach/index.ts';
-import type { State } from '$lib/systems/types.ts';
+import { LADDER, type Rung } from '../../../cases/schema/ladder.ts';
+import type { Case } from '../../../cases/schema/case.ts';
+import { evaluateUnit } from '../../../causal/index.ts';
+import { areIndistinct } from '../../../lab/answers/answers.ts';
+import { drawExogenousWorld, findVariable, subjectOfDrawn, type LabSubject } from '../../../lab/subject.ts';
+import type { LabValue } from '../../../lab/value.ts';
+import { actValue } from '../../../lab/engine-input.ts';
+import { beach } from '../../../systems/beach/index.ts';
+import type { State } from '../../../systems/types.ts';
 
 /** The default case of the introduction: one question in plain words, asked on all three rungs. */
 export const openingCase: Case = {

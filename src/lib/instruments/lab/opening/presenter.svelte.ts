@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { scrollToStart } from '../../../ui/scroll-to-start.ts';
-import type { Rung } from '$lib/cases/schema/ladder.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
 /** Presentation mode: one large question at a time, controlled by keys. */

@@ -1,5 +1,5 @@
 /** Key handling of the presentation mode. */
-import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
+import { LADDER, type Rung } from '../../../cases/schema/ladder.ts';
 
 /** Mode in the address: presenting in a room, or giving a code for each guess of a class. */
 export type Showing = 'present' | 'class';

@@ -1,4 +1,4 @@
-import { readQrCode } from '$lib/util/qr-code.ts';
+import { readQrCode } from '../../../util/qr-code.ts';
 
 /** Time between two scans, in milliseconds, so that the page stays responsive. */
 const PAUSE_MS = 120;

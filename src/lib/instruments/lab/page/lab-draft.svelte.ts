@@ -2,24 +2,24 @@ import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { page } from '$app/state';
-import { LinkOpener } from '$lib/components/opening/link-opener.svelte.ts';
-import type { Verification } from '$lib/cases/parts/digest.ts';
-import { messageOf } from '$lib/util/message-of.ts';
-import { omit } from '$lib/util/omit.ts';
-import { fail, ok, type Result } from '$lib/util/result.ts';
-import type { Case } from '$lib/cases/schema/case.ts';
-import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
-import { readCase, toCase } from '$lib/lab/case/case.ts';
-import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { withLabels } from '$lib/lab/labels.ts';
-import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
-import type { LabSubject } from '$lib/lab/subject.ts';
-import { isCovered, type LabValue } from '$lib/lab/value.ts';
-import { collection } from '$lib/state/drafts/collection.svelte.ts';
-import { storeText, storedText } from '$lib/state/drafts/stored-text.ts';
-import { tabKey } from '$lib/state/drafts/tab-key.ts';
-import { Autosave } from '$lib/state/drafts/autosave.ts';
-import { pageInference } from '$lib/workers/inference/inference.ts';
+import { LinkOpener } from '../../../components/opening/link-opener.svelte.ts';
+import type { Verification } from '../../../cases/parts/digest.ts';
+import { messageOf } from '../../../util/message-of.ts';
+import { omit } from '../../../util/omit.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { Case } from '../../../cases/schema/case.ts';
+import { LADDER, type Rung } from '../../../cases/schema/ladder.ts';
+import { readCase, toCase } from '../../../lab/case/case.ts';
+import { guessKey } from '../../../lab/answers/sentence.ts';
+import { withLabels } from '../../../lab/labels.ts';
+import { isAboutTheSame, isSameCase } from '../../../lab/case/same-case.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
+import { isCovered, type LabValue } from '../../../lab/value.ts';
+import { collection } from '../../../state/drafts/collection.svelte.ts';
+import { storeText, storedText } from '../../../state/drafts/stored-text.ts';
+import { tabKey } from '../../../state/drafts/tab-key.ts';
+import { Autosave } from '../../../state/drafts/autosave.ts';
+import { pageInference } from '../../../workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 
 /** The rung selected last since the page was loaded; another subject opens on it. */
@@ -226,17 +226,17 @@ export class LabDraft {
 
   /** Reads a link without showing it. */
   async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
-    const { readLink } = await import('$lib/cases/open.ts');
+    const { readLink } = await import('../../../cases/open.ts');
     const found = await readLink(hash);
     if (!found.ok) return found;
     const { case: shared } = found.value;
     if (!this.#isAbout(shared)) {
-      const { addressOf } = await import('$lib/cases/codec/codec.ts');
+      const { addressOf } = await import('../../../cases/codec/codec.ts');
       const message = `It is about ${await aboutText(shared)}.`;
       return ok({ message, address: addressOf(shared, resolve('/')) });
     }
     // Imported here, because only links need it.
-    const { isAskedOn, queryText, withQueryAsked } = await import('$lib/lab/case/linked-query.ts');
+    const { isAskedOn, queryText, withQueryAsked } = await import('../../../lab/case/linked-query.ts');
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
     if (!value.ok) return fail(withLabels(this.#page.subject, value.error.message));
     const { title = '', note = '', query } = shared;
@@ -259,7 +259,7 @@ export class LabDraft {
   async #recomputed(link: Link): Promise<Partial<Link>> {
     const { shared } = link;
     const [{ answerIn }, verification, sealed] = await Promise.all([
-      import('$lib/cases/parts/digest.ts'),
+      import('../../../cases/parts/digest.ts'),
       shared.digest === undefined ? null : pageInference().verify(shared),
       // An answer that is to be guessed must not be revealed next to the page either.
       link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
@@ -333,7 +333,7 @@ function forgetGuesses({ made, question, subject }: Lab): void {
 /** Returns the subject of a case that the page does not show: "“Sun, cream and burns”", "another model". */
 async function aboutText({ system, model }: Case): Promise<string> {
   if (model !== undefined) return 'another model';
-  const { findSystem } = await import('$lib/systems/known.ts');
+  const { findSystem } = await import('../../../systems/known.ts');
   const title = system === undefined ? undefined : findSystem(system)?.title;
   return title === undefined ? 'something else than the lab shows' : `“${title}”`;
 }

@@ -6,7 +6,11 @@ import LinkReport from './LinkReport.svelte';
 type Report = Extract<NonNullable<LabDraft['report']>, { kind: 'link' }>;
 
 const link: Report = {
-  ...{ kind: 'link', title: '', note: '', changedSince: false, isSecret: false },
+  kind: 'link',
+  title: '',
+  note: '',
+  changedSince: false,
+  isSecret: false,
   verification: { reproduced: true, differences: [] },
   isChecking: false,
   other: { asks: 'P(B = 1)', answer: '0.5' },

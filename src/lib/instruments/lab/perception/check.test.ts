@@ -16,7 +16,7 @@ const inference = {
 } satisfies Partial<InferenceClient> as unknown as InferenceClient;
 
 function percept(variable: string, category: string, certainty = 0.9): Percept {
-  return { variable, read: category, certainty, shares: { [category]: certainty }, category, used: true };
+  return { variable, read: category, certainty, shares: { [category]: certainty }, category, isUsed: true };
 }
 
 const pendulum = subjectOf('pendulum');
@@ -58,7 +58,7 @@ describe('whether the model can show what was perceived', () => {
   });
 
   it('asks for something to use, which is no mistake', async () => {
-    const unused = { ...percept('pendulum_angle', 'left'), used: false };
+    const unused = { ...percept('pendulum_angle', 'left'), isUsed: false };
     expect(await seen(unused)).toEqual({
       kind: 'unused',
       message: 'Nothing is used yet. Tick at least one variable.',

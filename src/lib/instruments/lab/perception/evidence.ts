@@ -16,7 +16,7 @@ export interface Percept {
   /** The category that counts: the reading, or a correction. */
   readonly category: string;
   /** Whether it becomes evidence. */
-  readonly used: boolean;
+  readonly isUsed: boolean;
 }
 
 /** Returns the percepts of a picture; for an unfamiliar picture none is used until a person says so. */
@@ -27,7 +27,7 @@ export function perceptsOf(picture: PerceivedPicture): readonly Percept[] {
     certainty,
     shares: Object.fromEntries(shares.map(({ category: each, share }) => [each, rounded(share)])),
     category,
-    used: picture.warning === null,
+    isUsed: picture.warning === null,
   }));
 }
 
@@ -38,13 +38,13 @@ export function corrected(
   category: string,
 ): readonly Percept[] {
   return percepts.map((percept) =>
-    percept.variable === variable ? { ...percept, category, used: true } : percept,
+    percept.variable === variable ? { ...percept, category, isUsed: true } : percept,
   );
 }
 
 /** Returns the percepts with one used or left out. */
-export function withUse(percepts: readonly Percept[], variable: string, used: boolean): readonly Percept[] {
-  return percepts.map((percept) => (percept.variable === variable ? { ...percept, used } : percept));
+export function withUse(percepts: readonly Percept[], variable: string, isUsed: boolean): readonly Percept[] {
+  return percepts.map((percept) => (percept.variable === variable ? { ...percept, isUsed } : percept));
 }
 
 /**
@@ -52,12 +52,16 @@ export function withUse(percepts: readonly Percept[], variable: string, used: bo
  * reading, as the category itself.
  */
 export function evidenceOf(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
-  return new Map(percepts.flatMap((percept) => (percept.used ? [[percept.variable, seenAs(percept)]] : [])));
+  return new Map(
+    percepts.flatMap((percept) => (percept.isUsed ? [[percept.variable, seenAs(percept)]] : [])),
+  );
 }
 
 /** Returns the category of each used percept, independent of its certainty. */
 export function perceivedCategories(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
-  return new Map(percepts.flatMap(({ variable, category, used }) => (used ? [[variable, category]] : [])));
+  return new Map(
+    percepts.flatMap(({ variable, category, isUsed }) => (isUsed ? [[variable, category]] : [])),
+  );
 }
 
 function seenAs({ category, read, certainty, shares }: Percept): Seen {
@@ -71,7 +75,7 @@ function rounded(share: number): number {
 
 /** Returns the least certain uncorrected percept in use; null for none. */
 export function leastCertain(percepts: readonly Percept[]): Percept | null {
-  const asRead = percepts.filter(({ used, read, category }) => used && read === category);
+  const asRead = percepts.filter(({ isUsed, read, category }) => isUsed && read === category);
   return asRead.reduce<Percept | null>(
     (least, percept) => (least === null || percept.certainty < least.certainty ? percept : least),
     null,

@@ -8,7 +8,7 @@ const percept = {
   certainty: 1,
   shares: { left: 1 },
   category: 'left',
-  used: true,
+  isUsed: true,
 };
 
 describe('what was perceived, in words', () => {

@@ -9,7 +9,8 @@ import { createItems, defaultVariant } from '../../../evaluation/benchmarks/item
 import { openPerceiver } from './open.ts';
 
 const [item] = createItems('counterfactual', pendulum, {
-  ...{ count: 1, seed: 1 },
+  count: 1,
+  seed: 1,
   variant: defaultVariant('counterfactual', pendulum),
 });
 const scene = item?.pictures.find((picture) => picture.kind === 'scene');

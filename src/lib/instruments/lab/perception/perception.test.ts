@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PictureSource } from '../../../clip/types.ts';
 import { hashText } from '../../../util/hash.ts';
@@ -48,7 +49,7 @@ function slowPerceiver() {
   return { waiting, perceiver: { perceive } as unknown as Perceiver };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => sleep();
 
 describe('the page’s perception', () => {
   it('starts once, however many ask', async () => {
@@ -194,7 +195,11 @@ describe('what was perceived', () => {
     ];
     expect(perceptsOf({ ...pictureOf('left'), variables: [{ ...first, shares }] })).toEqual([
       {
-        ...{ variable: 'pendulum_angle', read: 'left', certainty: 0.9, category: 'left', used: true },
+        variable: 'pendulum_angle',
+        read: 'left',
+        certainty: 0.9,
+        category: 'left',
+        isUsed: true,
         shares: { left: 0.1234, right: 0.8766 },
       },
     ]);
@@ -202,11 +207,11 @@ describe('what was perceived', () => {
 
   it('changes in one variable alone, and a correction takes it in again', () => {
     const without = withUse(percepts, 'shadow_length', false);
-    expect(without.map(({ used }) => used)).toEqual([true, false]);
+    expect(without.map(({ isUsed }) => isUsed)).toEqual([true, false]);
     expect(without[0]).toBe(percepts[0]);
     const back = corrected(without, 'shadow_length', 'short');
     expect(back[0]).toBe(percepts[0]);
-    expect(back[1]).toEqual({ ...percepts[1], category: 'short', used: true });
+    expect(back[1]).toEqual({ ...percepts[1], category: 'short', isUsed: true });
     expect(withUse(without, 'shadow_length', true)).toEqual(percepts);
   });
 
@@ -232,6 +237,6 @@ describe('what was perceived', () => {
     expect(leastCertain(even)).toBe(even[0]);
     expect(leastCertain([...percepts].reverse())?.variable).toBe('shadow_length');
     expect(leastCertain(withUse(percepts, 'shadow_length', false))?.variable).toBe('pendulum_angle');
-    expect(leastCertain(percepts.map((percept) => ({ ...percept, used: false })))).toBeNull();
+    expect(leastCertain(percepts.map((percept) => ({ ...percept, isUsed: false })))).toBeNull();
   });
 });

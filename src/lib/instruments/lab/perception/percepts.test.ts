@@ -13,7 +13,9 @@ function shown(warning: string | null): string {
     { category: 'right', share: 0.002 },
   ];
   const reading: PerceivedPicture = {
-    ...{ system: 'pendulum', likeliest: 'pendulum', warning },
+    system: 'pendulum',
+    likeliest: 'pendulum',
+    warning,
     variables: [{ id: 'light_position', shares, ...read }],
   };
   const told = { oncorrect: () => undefined, onuse: () => undefined };

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
-import type { LabSubject } from '$lib/lab/subject.ts';
-import { handTargets, REACH } from '$lib/lab/picture/hand-targets.ts';
-import { keyedValue } from '$lib/lab/picture/keyed-value.ts';
-import type { Point } from '$lib/util/point.ts';
-import { nearestHandle } from '$lib/systems/nearest-handle.ts';
-import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/types.ts';
-import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';
-import { onceAFrame } from '$lib/ui/once-a-frame.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
+import { handTargets, REACH } from '../../../lab/picture/hand-targets.ts';
+import { keyedValue } from '../../../lab/picture/keyed-value.ts';
+import type { Point } from '../../../util/point.ts';
+import { nearestHandle } from '../../../systems/nearest-handle.ts';
+import type { Handle, PictureStyle, State, SystemVariable } from '../../../systems/types.ts';
+import { GatheredChange, isValueKey } from '../../../ui/gathered-change.ts';
+import { onceAFrame } from '../../../ui/once-a-frame.ts';
 
 /** Distance in CSS pixels below which a press is not a drag. */
 const SLOP = { thumb: 4, mouse: 2 } as const;
@@ -22,7 +22,7 @@ export interface HandledPicture {
   /** Width of the picture in CSS pixels; 0 before layout. */
   readonly side: number;
   /** Whether touch is possible. */
-  readonly coarse: boolean;
+  readonly isCoarse: boolean;
   readonly frame: HTMLElement | undefined;
   readonly sliders: readonly (HTMLElement | undefined)[];
   readonly ondrag: (variable: string, value: number) => void;
@@ -97,8 +97,8 @@ export class PictureDrag {
   });
   /** Positions of the touch targets, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
-    const { side, coarse } = this.#picture;
-    return handTargets(this.#things, { side, coarse, held: this.held });
+    const { side, isCoarse } = this.#picture;
+    return handTargets(this.#things, { side, coarse: isCoarse, held: this.held });
   });
   /** State with the dragged value, if it differs from the drawn one; else null. */
   ghost = $derived.by((): State | null => {

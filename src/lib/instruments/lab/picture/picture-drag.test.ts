@@ -22,7 +22,7 @@ function handInPicture() {
     values: state,
     style: 'rungs',
     side: SIDE,
-    coarse: false,
+    isCoarse: false,
     frame,
     sliders: [],
     ondrag: (variable, value) => told.push(`drag ${variable} ${value}`),
@@ -33,8 +33,14 @@ function handInPicture() {
   const at = hand.targets[0] ?? { x: 0, y: 0 };
   const pointer = (aside: number) =>
     ({
-      ...{ pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, isPrimary: true, target: null },
-      ...{ clientX: at.x * SIDE + aside, clientY: at.y * SIDE },
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: 1,
+      isPrimary: true,
+      target: null,
+      clientX: at.x * SIDE + aside,
+      clientY: at.y * SIDE,
     }) as unknown as PointerEvent;
   return { hand, told, pointer };
 }

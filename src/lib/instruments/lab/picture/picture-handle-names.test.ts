@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { NAME_ASIDE, nameRoom } from '$lib/lab/picture/hand-targets.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { defaultState } from '$lib/systems/index.ts';
-import { storySystems } from '$lib/systems/stories/index.ts';
+import { NAME_ASIDE, nameRoom } from '../../../lab/picture/hand-targets.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { defaultState } from '../../../systems/index.ts';
+import { storySystems } from '../../../systems/stories/index.ts';
 import type { PictureDrag } from './picture-drag.svelte.ts';
 import PictureHandle from './PictureHandle.svelte';
 import { required } from '../../../../../tests/support/required.ts';

@@ -1,11 +1,11 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
-import { beach } from '$lib/systems/beach/index.ts';
-import type { Rung } from '$lib/cases/schema/ladder.ts';
+import { beach } from '../../../systems/beach/index.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import Pictures from './Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);

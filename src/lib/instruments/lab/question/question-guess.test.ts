@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
-import type { RungAnswer } from '$lib/lab/answers/answers.ts';
-import type { Case } from '$lib/cases/schema/case.ts';
-import { fromCase } from '$lib/lab/case/case.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { beach } from '$lib/systems/beach/index.ts';
+import type { RungAnswer } from '../../../lab/answers/answers.ts';
+import type { Case } from '../../../cases/schema/case.ts';
+import { fromCase } from '../../../lab/case/case.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { beach } from '../../../systems/beach/index.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import QuestionGuess from './QuestionGuess.svelte';
@@ -19,7 +19,11 @@ function guessOf(
 ): string {
   const asked = is === undefined ? { of: 'sunburn' } : { of: 'sunburn', is };
   const value = fromCase(subject, {
-    ...{ system: beach.id, seed: 1, do: { sunscreen: 'on' }, question: asked, limits: { guess: true } },
+    system: beach.id,
+    seed: 1,
+    do: { sunscreen: 'on' },
+    question: asked,
+    limits: { guess: true },
     ...from,
   });
   const lab = new Lab(subject, value, silentInference);

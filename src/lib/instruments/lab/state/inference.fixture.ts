@@ -1,4 +1,4 @@
-import type { InferenceClient } from '$lib/workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 
 /** Returns a fake inference with the same reply to every request, for tests. */
 export function inferenceThat(answers: () => Promise<never>): InferenceClient {

@@ -27,7 +27,7 @@ export interface BeliefSource {
   readonly interventions: Result<Interventions, CausalError>;
   readonly reached: ReadonlySet<string>;
   /** Whether an act is being dragged: fewer worlds are updated then. */
-  readonly moving: boolean;
+  readonly isMoving: boolean;
 }
 
 /** Beliefs about each variable in the worlds of the current rung, before and after the acts. */
@@ -73,7 +73,7 @@ export class LabBeliefs {
   });
 
   #live = $derived.by(
-    () => this.worlds && (this.#lab.moving ? firstWorlds(this.worlds, LIVE_ROWS) : this.worlds),
+    () => this.worlds && (this.#lab.isMoving ? firstWorlds(this.worlds, LIVE_ROWS) : this.worlds),
   );
 
   #columnsBefore = $derived.by(() => this.#values(this.worlds));

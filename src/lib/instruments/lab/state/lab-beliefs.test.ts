@@ -44,9 +44,9 @@ describe('what is believed', () => {
     const lab = beach();
     lab.climb('do');
     lab.act('sunscreen', 1);
-    expect(lab.moving).toBe(true);
+    expect(lab.isMoving).toBe(true);
     vi.advanceTimersByTime(1000);
-    expect(lab.moving).toBe(false);
+    expect(lab.isMoving).toBe(false);
     vi.useRealTimers();
     const { before, after } = lab.beliefs;
     expect(mean(after, 'sunburn')).toBeCloseTo(doneBurn, 1);
@@ -108,7 +108,7 @@ describe('what is believed on each rung', () => {
       meanOf(({ sun }) => sun, like),
       9,
     );
-    lab.moving = false;
+    lab.isMoving = false;
     expect(mean(lab.beliefs.after, 'sunburn')).toBeCloseTo(
       meanOf(({ sun, skin }) => burn(sun, skin, 1), like),
       9,

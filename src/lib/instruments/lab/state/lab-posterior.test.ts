@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { oneWorld, type PlainEvidence } from '../../../causal/index.ts';
 import { BELIEF_SEED, beliefRows } from '../../../lab/belief-worlds.ts';
@@ -36,7 +37,7 @@ const short: PlainEvidence = new Map([['shadow_length', 3]]);
 const long: PlainEvidence = new Map([['shadow_length', 9]]);
 
 /** Lets what has been answered arrive. */
-const arrive = () => new Promise((resolve) => setTimeout(resolve));
+const arrive = () => sleep();
 
 describe('the worlds that fit what was seen', () => {
   it('are those that the worker finds, and are asked for once', async () => {

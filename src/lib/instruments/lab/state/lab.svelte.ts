@@ -38,7 +38,7 @@ export class Lab extends LabWorld {
   readonly made = new MadeGuesses();
   #opened: { readonly value: LabValue; readonly from: Case } | null = null;
   /** Whether an act is being dragged, or was a moment ago. */
-  moving = $state(false);
+  isMoving = $state(false);
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** Id of the variable whose controls are open; null for none. */
   selected = $state<string | null>(null);
@@ -212,9 +212,9 @@ export class Lab extends LabWorld {
   /** Shows all steps after a changed act. */
   #fresh(): void {
     this.shownSteps = Infinity;
-    this.moving = true;
+    this.isMoving = true;
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => (this.moving = false), REST_MS);
+    this.#resting = setTimeout(() => (this.isMoving = false), REST_MS);
   }
 
   /** Requests worlds and answers, and moves this world into the known facts where it is outside. */

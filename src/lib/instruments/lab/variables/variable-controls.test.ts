@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { defaultValue } from '$lib/lab/case/case.ts';
-import { axisOf } from '$lib/lab/question/ranges.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { defaultValue } from '../../../lab/case/case.ts';
+import { axisOf } from '../../../lab/question/ranges.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { pendulum } from '../../../systems/pendulum/index.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import VariableControls from './VariableControls.svelte';
@@ -43,7 +43,12 @@ test('the shift that a variable is set by stays in its field, until it is set to
   const shown = (to: number | string, value = 147) => {
     lab.act(variable.id, to);
     const props = {
-      ...{ id: 'x', lab, variable, value, secret: false, open: true },
+      id: 'x',
+      lab,
+      variable,
+      value,
+      secret: false,
+      open: true,
       onset: () => undefined,
     };
     const { body } = render(VariableControls, { props });

@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { defaultValue } from '$lib/lab/case/case.ts';
-import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
-import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { onRung, withAct } from '$lib/lab/value.ts';
-import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { defaultValue } from '../../../lab/case/case.ts';
+import { graphNodes } from '../../../lab/graph/graph-nodes.ts';
+import { subjectOfDrawn } from '../../../lab/subject.ts';
+import { onRung, withAct } from '../../../lab/value.ts';
+import { pendulum } from '../../../systems/pendulum/index.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import VariableRow from './VariableRow.svelte';

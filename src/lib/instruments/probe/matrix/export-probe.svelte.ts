@@ -2,7 +2,7 @@ import type { ExportedModel } from './export.ts';
 import { at } from './matrix.ts';
 import type { Probe } from '../probe.svelte.ts';
 import { scoreLabel } from './shown.ts';
-import { saveBlob } from '$lib/components/save-file.ts';
+import { saveBlob } from '../../../components/save-file.ts';
 
 const NAME = 'probe';
 
@@ -21,7 +21,7 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
 /** Saves the displayed matrix as PNG. @returns a message */
 export async function exportPng(probe: Probe): Promise<string> {
   const [{ matrixPng }, { modelLabel }] = await Promise.all([
-    import('$lib/charts/matrix/matrix-png.ts'),
+    import('../../../charts/matrix/matrix-png.ts'),
     import('./export.ts'),
   ]);
   const { value } = probe;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { expect, it, vi } from 'vitest';
 import { headHash, type NamedHead } from '../../../clip/tuning/file.ts';
 import { freshHead, applyHead } from '../../../clip/tuning/head.ts';
@@ -39,7 +40,7 @@ it('pictures go through the layers that a head has for them, each head’s own a
   );
   const follow = () => one.follow({ ...value, pictures: [{ id: 'p' }] as never });
   const seen = async (head?: NamedHead) => {
-    await one.load({ source, device: 'wasm', ...(head === undefined ? {} : { head }) });
+    await one.load({ source, device: 'wasm', ...omitUndefined({ head }) });
     follow();
     return vi.waitFor(() => {
       const picture = one.embedder.pictures.get('p');

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../util/omit.ts';
 import { embeddedModels } from '../../../clip/models/embedded.ts';
 import type { NamedHead } from '../../../clip/tuning/file.ts';
 import { headStore } from '../../../state/clip/head-store.ts';
@@ -97,7 +98,7 @@ function beginningOf(stored: StoredModel | null): Beginning {
   const choice = standardChoice();
   if (stored === null) return { choice, note: '', offer: null };
   const { kind, id, title, device, dtype, revision } = stored;
-  const how = { device, ...(dtype === undefined ? {} : { dtype }) };
+  const how = { device, ...omitUndefined({ dtype }) };
   switch (kind) {
     case 'embedded':
       return embeddedModels.some((model) => model.id === id)
@@ -111,7 +112,7 @@ function beginningOf(stored: StoredModel | null): Beginning {
       return {
         choice,
         note: `“${title}”, your choice of last time, comes from the hub; the page asks huggingface.co only when you say so. ${standard.title} runs meanwhile.`,
-        offer: { source: { kind, id, ...(revision === undefined ? {} : { revision }) }, ...how },
+        offer: { source: { kind, id, ...omitUndefined({ revision }) }, ...how },
       };
     case 'files':
       return {

@@ -77,9 +77,10 @@ describe('the pairs of a plan', () => {
   });
 
   it('show all that their causal captions tell, and systems more', () => {
-    for (const { told, shown } of made.train) expect(shown).toEqual(expect.arrayContaining([...told]));
-    const { told, shown } = made.train.find(({ subject }) => subject === 'pendulum') ?? {};
-    expect(told).toHaveLength(2);
+    for (const { causalClauses, shown } of made.train)
+      expect(shown).toEqual(expect.arrayContaining([...causalClauses]));
+    const { causalClauses, shown } = made.train.find(({ subject }) => subject === 'pendulum') ?? {};
+    expect(causalClauses).toHaveLength(2);
     expect(shown).toHaveLength(4);
   });
 

@@ -46,9 +46,9 @@ export interface OrderPair {
   readonly group: string;
   /** Its subject; pictures with the same one look alike. */
   readonly about: string;
-  /** Clauses on everything that the picture shows; `told` has the cause and the effect of its causal captions. */
+  /** Clauses on everything that the picture shows; `causalClauses` has the cause and the effect of its causal captions. */
   readonly shown: readonly string[];
-  readonly told: readonly string[];
+  readonly causalClauses: readonly string[];
   readonly captions: readonly OrderedCaptions[];
   readonly plain: readonly string[];
 }
@@ -149,8 +149,8 @@ function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: n
     family: storyFamily(story),
     group: `${story.id}/${pair.words.id}`,
     about: pair.words.id,
-    shown: toldIn(scene),
-    told: toldIn(scene),
+    shown: causalClausesOf(scene),
+    causalClauses: causalClausesOf(scene),
     captions: ordersFor(scene),
     plain: captionsOfPair(pair.words),
   };
@@ -170,14 +170,14 @@ function systemPairs(system: System, count: number, random: Random): readonly Or
       group: system.id,
       about: system.id,
       shown: facts,
-      told: toldIn(scene),
+      causalClauses: causalClausesOf(scene),
       captions: ordersFor(scene),
       plain: ordersOf(facts, random.fork(`plain ${index}`)).slice(0, 1),
     };
   });
 }
 
-function toldIn({ cause, effect }: CaptionedScene): readonly string[] {
+function causalClausesOf({ cause, effect }: CaptionedScene): readonly string[] {
   return [cause.finite, effect.finite];
 }
 

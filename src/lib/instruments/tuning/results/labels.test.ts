@@ -5,7 +5,11 @@ import { cellSentence, retrievalText, verdict } from './labels.ts';
 
 const share = (hits: number) => creditOf(Array.from({ length: 100 }, (_, index) => (index < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({
-  ...{ material: 'stories' as const, part: 'trained' as const, questions: 100, units: 25, families: 20 },
+  material: 'stories' as const,
+  part: 'trained' as const,
+  questions: 100,
+  units: 25,
+  families: 20,
   right: share(right),
   otherPicture: share(otherPicture),
   effectFirst: share(50),

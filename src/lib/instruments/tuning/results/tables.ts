@@ -103,8 +103,8 @@ export function tuningTables(
 /**
  * Returns whether another picture has the same subject, but does not show both clauses of a pair's causal captions.
  */
-function isTakenFor({ about, told }: OrderPair, other: OrderPair | undefined): boolean {
-  return other?.about === about && !told.every((clause) => other.shown.includes(clause));
+function isTakenFor({ about, causalClauses }: OrderPair, other: OrderPair | undefined): boolean {
+  return other?.about === about && !causalClauses.every((clause) => other.shown.includes(clause));
 }
 
 function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): HeldOutPart {

@@ -174,7 +174,9 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
 
   test('prints lines that can be scored', () => {
     for (const item of orders.slice(0, 3)) {
-      const parsed = causalOrderTask.parse(JSON.parse(JSON.stringify(causalOrderTask.line(item as never))));
+      const parsed = causalOrderTask.fromLine(
+        JSON.parse(JSON.stringify(causalOrderTask.toLine(item as never))),
+      );
       expect(parsed).toMatchObject({
         ok: true,
         value: { id: item.id, subject: 'photographs', truth: item.truth },

@@ -259,8 +259,14 @@ describe('exported', () => {
       }
     }
     expect(pictures).toEqual([
-      ...['42.jpg', '7.jpg', '900000001.jpg', 'film, one/12.jpg'],
-      ...['42.jpg', '7.jpg', '900000001.jpg', '900000002.jpg'],
+      '42.jpg',
+      '7.jpg',
+      '900000001.jpg',
+      'film, one/12.jpg',
+      '42.jpg',
+      '7.jpg',
+      '900000001.jpg',
+      '900000002.jpg',
     ]);
   });
 
@@ -346,8 +352,11 @@ describe('why-questions', () => {
     );
     expect(found.questions).toEqual([
       {
-        ...{ id: 'val-1', movie: 'film', image: '12@0.jpg' },
-        ...{ question: 'Why is the person and the person laughing?', answer: 'the cup fell.' },
+        id: 'val-1',
+        movie: 'film',
+        image: '12@0.jpg',
+        question: 'Why is the person and the person laughing?',
+        answer: 'the cup fell.',
       },
     ]);
     await expect(whyQuestions([file('a.jsonl', '{}')], all)).rejects.toThrow('a.jsonl, line 1 has no');

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { defaultVariant } from '../../../tasks/kit/prompts/default-variant.ts';
 import { asksOwnQuestions, OWN_QUESTION, ownWording } from '../../../tasks/kit/prompts/own-wording.ts';
@@ -45,7 +46,7 @@ export function buildItem<Truth>(row: ImportedQuestion<Truth>): Item<Payload, Tr
   const { task, names, source, intervention, pair = null, truth, own = '' } = row;
   const { system } = names;
   const state = row.pictures[0]?.state ?? {};
-  const world: ItemWorld = { state, exogenous: {}, ...(intervention === undefined ? {} : { intervention }) };
+  const world: ItemWorld = { state, exogenous: {}, ...omitUndefined({ intervention }) };
   const pictures = row.pictures.map(({ picture }) => picture);
   const prompt = promptMessages({
     system,

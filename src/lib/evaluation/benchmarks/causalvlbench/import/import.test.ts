@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../../util/omit.ts';
 import { describe, expect, test } from 'vitest';
 import { COUNTERFACTUAL_ROW } from '../../../../../../tests/support/published-row.ts';
 import { sceneIn } from '../../../../pictures/picture.ts';
@@ -25,7 +26,7 @@ function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
 
 /** An item as `rungs bench items` would print it. */
 function lineOf(item: Item | undefined): unknown {
-  return item && taskOf(item.task).line(item);
+  return item && taskOf(item.task).toLine(item);
 }
 
 const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];
@@ -331,8 +332,9 @@ describe('a copy of CausalVLBench', () => {
     };
     const by = async (task: string, system: string, part?: string) => {
       const { items, problems, rows, parts } = await importCausalVlBench(folderOf(files), {
-        ...{ redraw: true, only: { task, system } },
-        ...(part === undefined ? {} : { part }),
+        redraw: true,
+        only: { task, system },
+        ...omitUndefined({ part }),
       });
       expect(problems).toEqual([]);
       for (const item of items) expect([item.task, item.subject]).toEqual([task, system]);

@@ -35,8 +35,15 @@ describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {
   });
 
   it.each([
-    ...['b_1_2_3_4_orig.png', 'a_1_2_3_orig.png', 'a_1_2_3_4_5_orig.png', 'a_1_2_x_4_orig.png', 'orig.png'],
-    ...['a_1_2_3_4_12.png', 'xa_1_2_3_4_orig.png', 'a_1_2_3_4_origin.png', 'a_1_2_3._4_orig.png'],
+    'b_1_2_3_4_orig.png',
+    'a_1_2_3_orig.png',
+    'a_1_2_3_4_5_orig.png',
+    'a_1_2_x_4_orig.png',
+    'orig.png',
+    'a_1_2_3_4_12.png',
+    'xa_1_2_3_4_orig.png',
+    'a_1_2_3_4_origin.png',
+    'a_1_2_3._4_orig.png',
   ])('tell nothing of %s', (path) => {
     expect(stateOfPicture(names, path)).toBeNull();
     expect(targetOfPicture(names, path)).toBeNull();

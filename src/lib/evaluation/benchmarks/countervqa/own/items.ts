@@ -1,4 +1,5 @@
 /** Items of the three tasks from questions about the user's own chain. */
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { Chain } from '../../../../chains/types.ts';
 import type { FilePicture } from '../../../../pictures/picture.ts';
 import type { Item } from '../../../tasks/item.ts';
@@ -46,7 +47,7 @@ export function ownItem(
   const kind = questionKindIn(level, variant) === 'detection' ? 'detection' : 'counterfactual';
   const asking = {
     ...({ input, frames: 'steps', kind, times: frames.map(({ time }) => time) } as const),
-    ...(words === undefined ? {} : { words }),
+    ...omitUndefined({ words }),
   };
   return {
     id: id.slice(0, 16),

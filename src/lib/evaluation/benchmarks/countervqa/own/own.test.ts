@@ -53,7 +53,10 @@ describe('questions about any chain', () => {
     const questions = questionsAbout(chain, ['The bell rang.'], { ...ASKED, wording: 'published' });
     expect(questions.map(({ level, truth }) => `${level} ${truth.answer}`)).toEqual([
       // Unlinked neighbours only (b and c, c and d), the one long path, and what never happens.
-      ...['adjacent yes', 'adjacent yes', 'long-chain no', 'non-existent yes'],
+      'adjacent yes',
+      'adjacent yes',
+      'long-chain no',
+      'non-existent yes',
     ]);
   });
 
@@ -114,7 +117,7 @@ describe('a user’s questions as items', () => {
     expect(JSON.stringify(first?.messages)).toContain('Picture 2, at 0:02.5:');
     for (const item of items) {
       const task = taskOf(item.task);
-      const again = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      const again = task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))));
       expect(again).toMatchObject({ ok: true, value: { subject: 'own-chains', truth: item.truth } });
     }
   });

@@ -62,9 +62,12 @@ export function importedItem(
   const asked = ask(puzzle, { instead }, 'item');
   const examples = examplesOf(prompting, rest, (one) => {
     const example = make(one, all.siblings(one));
-    const inWords = prompting === 'icl';
-    const how = { input: inWords ? 'captions' : 'pictures', inWords: steps.inWords || inWords };
-    return { asked: ask(example, how, `example ${one.id}`), answer: answerOf(task, one, example) };
+    const isCaptioned = prompting === 'icl';
+    const how = {
+      input: isCaptioned ? 'captions' : 'pictures',
+      isInWords: steps.isInWords || isCaptioned,
+    };
+    return { puzzle: ask(example, how, `example ${one.id}`), answer: answerOf(task, one, example) };
   });
   const { group, category, style, captions } = pair;
   const about = { group, pair: `${group}/${pair.id}`, category, style };
@@ -80,7 +83,7 @@ export function importedItem(
     payload: isText ? { ...about, cue: pair.cue, captions } : { ...about, alike: [] },
     truth: isText ? pair.references : puzzle.truth,
     ...messagesOf(asked, { ...steps, prompting }, examples),
-    pictures: [...examples.flatMap(({ asked: example }) => example.pictures), ...asked.pictures],
+    pictures: [...examples.flatMap(({ puzzle: { pictures } }) => pictures), ...asked.pictures],
     shown: asked.shown,
   };
 }

@@ -18,7 +18,9 @@ function take(files: Readonly<Record<string, string>>, options: ImportOptions = 
 }
 
 const WITHOUT_SIBLINGS = {
-  ...{ file: 'rows.json', row: null, taken: true },
+  file: 'rows.json',
+  row: null,
+  taken: true,
   why: '2 rows name no siblings (link_id): items of the cue and of explaining alone are made of them, and training and test are told apart by row',
 };
 
@@ -53,7 +55,11 @@ describe('a copy of MuCR', async () => {
     for (const task of ['cause-to-effect', 'effect-to-cause', 'cue', 'explanation'])
       expect(of(items, task).map(rowOf)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(items[0]?.payload).toEqual({
-      ...{ group: '1+2+3+4', pair: '1+2+3+4/1', category: 'person', style: 'photograph', alike: [] },
+      group: '1+2+3+4',
+      pair: '1+2+3+4/1',
+      category: 'person',
+      style: 'photograph',
+      alike: [],
     });
     expect(items.at(-1)?.payload).toMatchObject({ category: 'animal', style: 'comic' });
   });
@@ -106,17 +112,15 @@ describe('a copy of MuCR', async () => {
       link: [1, 2, 3].map((one) => `The causal link is that this came of that (${one}).`),
     });
     expect(item?.payload).toMatchObject({
-      ...{
-        cue: 'catch cold',
-        captions: { before: 'A boy walks through the rain', after: 'A boy has a cold.' },
-      },
+      cue: 'catch cold',
+      captions: { before: 'A boy walks through the rain', after: 'A boy has a cold.' },
     });
     expect(item?.question).toContain('catch cold');
   });
 
   test('prints lines that are read back, and is judged by its own truth', () => {
     for (const item of items) {
-      const parsed = taskOf(item.task).parse(JSON.parse(JSON.stringify(taskOf(item.task).line(item))));
+      const parsed = taskOf(item.task).fromLine(JSON.parse(JSON.stringify(taskOf(item.task).toLine(item))));
       expect(parsed).toMatchObject({ ok: true, value: { subject: 'siamese-images', truth: item.truth } });
       if (item.task === 'explanation') continue;
       const text = 'ABCD'.charAt(item.truth as number);
@@ -181,7 +185,8 @@ describe('a copy of MuCR', async () => {
     expect({ items, rows }).toEqual({ items: [], rows: 4 });
     expect(problems).toEqual([
       {
-        ...{ file: '.', row: null },
+        file: '.',
+        row: null,
         why: 'has nothing for training: all its rows are of one causality, and that is kept for testing; give rows of another one, or leave the split out',
       },
     ]);
@@ -314,7 +319,7 @@ describe('rows of MuCR', () => {
     });
     if (explained === undefined) throw new Error('There is no item of explaining');
     const task = taskOf('explanation');
-    expect(task.parse(JSON.parse(JSON.stringify(task.line(explained))))).toMatchObject({ ok: true });
+    expect(task.fromLine(JSON.parse(JSON.stringify(task.toLine(explained))))).toMatchObject({ ok: true });
   });
 
   test('that lack fields are told which of their own kind, all at once', async () => {
@@ -355,7 +360,9 @@ describe('rows of MuCR', () => {
     const { problems } = await take({ 'rows.json': JSON.stringify(rows) });
     expect(problems).toEqual([
       {
-        ...{ file: 'rows.json', row: 2, taken: true },
+        file: 'rows.json',
+        row: 2,
+        taken: true,
         why: 'explanations 1 and 2 are not told apart into cause, effect and link; they stand whole for each',
       },
     ]);
@@ -369,7 +376,9 @@ describe('rows of MuCR', () => {
     });
     expect(problems).toEqual([
       {
-        ...{ file: 'rows.json', row: 1, taken: true },
+        file: 'rows.json',
+        row: 1,
+        taken: true,
         why: 'explanation 1 is not told apart into cause, effect and link; it stands whole for each',
       },
     ]);
@@ -381,8 +390,11 @@ describe('rows of MuCR', () => {
 
   test('are distinguished from other files, twice taken ones are named, and nothing is silent', async () => {
     const files = {
-      ...{ 'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`, 'b.json': JSON.stringify(mucrRows) },
-      ...{ 'info.json': '{"citation": ""}', 'odd.json': '[1', 'x.csv': 'a,b\n1,2\n' },
+      'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`,
+      'b.json': JSON.stringify(mucrRows),
+      'info.json': '{"citation": ""}',
+      'odd.json': '[1',
+      'x.csv': 'a,b\n1,2\n',
     };
     const { items, problems, rows } = await take(files);
     expect(items).toHaveLength(32);
@@ -408,7 +420,9 @@ describe('rows of MuCR', () => {
     [{ part: 'query' }, whole, 'has no part “query”: leave it out'],
   ])('are asked for with %j', async (options, files, why) => {
     expect(await take(files as never, options)).toMatchObject({
-      ...{ items: [], problems: [{ file: '.', row: null, why }], rows: 0 },
+      items: [],
+      problems: [{ file: '.', row: null, why }],
+      rows: 0,
     });
   });
 });
@@ -541,9 +555,14 @@ describe('a parquet file', async () => {
 
 test('lines of stories that say no system are read as before', () => {
   const line = {
-    ...{ id: 'a', group: 'g', pair: 'g/p', category: 'person', style: 'flat' },
-    ...{ options: ['a', 'b', 'c', 'd'], truth: 1 },
+    id: 'a',
+    group: 'g',
+    pair: 'g/p',
+    category: 'person',
+    style: 'flat',
+    options: ['a', 'b', 'c', 'd'],
+    truth: 1,
   };
-  expect(causeToEffect.parse(line)).toMatchObject({ ok: true, value: { subject: 'stories' } });
-  expect(causeToEffect.parse({ ...line, system: 'pendulum' }).ok).toBe(false);
+  expect(causeToEffect.fromLine(line)).toMatchObject({ ok: true, value: { subject: 'stories' } });
+  expect(causeToEffect.fromLine({ ...line, system: 'pendulum' }).ok).toBe(false);
 });

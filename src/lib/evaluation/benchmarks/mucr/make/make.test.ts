@@ -106,13 +106,11 @@ describe('exported', () => {
     const theme = 'watering leads to flowering';
     const pairs = [
       pair('f', { theme }),
-      ...[
-        pair('a'),
-        pair('b'),
-        pair('c'),
-        pair('d', { theme: 'Getting soaked leads to a cold ' }),
-        pair('e'),
-      ],
+      pair('a'),
+      pair('b'),
+      pair('c'),
+      pair('d', { theme: 'Getting soaked leads to a cold ' }),
+      pair('e'),
     ];
     const rows = mucrRows(pairs);
     expect(rows.map(({ caption_1, link_id }) => [caption_1.charAt(0), link_id])).toEqual([
@@ -153,7 +151,12 @@ describe('steps', () => {
     const { task } = step.template;
     expect(checkTemplate({ id: task, parts: step.parts }, step.template)).toMatchObject({ ok: true });
     const fillings = {
-      ...{ theme: 'T', cause: 'C', effect: 'E', siblings: 'S', first: 'F', second: 'G' },
+      theme: 'T',
+      cause: 'C',
+      effect: 'E',
+      siblings: 'S',
+      first: 'F',
+      second: 'G',
     };
     expect(JSON.stringify(stepMessage(step, step.template, fillings))).toMatch(/<<<.*T.*>>>/u);
   });

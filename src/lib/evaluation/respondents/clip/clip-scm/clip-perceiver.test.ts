@@ -40,10 +40,20 @@ const at = (distance: number): Float32Array => Float32Array.of(1, distance);
 function modelOf(parts: Partial<LoadedModel> = {}): LoadedModel {
   return {
     identity: {
-      ...{ id: 'm', sha256: 'a'.repeat(64), family: 'clip', device: 'wasm', dtype: 'fp32' },
+      id: 'm',
+      sha256: 'a'.repeat(64),
+      family: 'clip',
+      device: 'wasm',
+      dtype: 'fp32',
       preprocessing: 'pil-bicubic-v1',
     },
-    ...{ title: 'M', embeddingLength: 2, side: 8, logitScale: 10, logitBias: 0, steps: [], words: null },
+    title: 'M',
+    embeddingLength: 2,
+    side: 8,
+    logitScale: 10,
+    logitBias: 0,
+    steps: [],
+    words: null,
     outOfDistribution: null,
     ...parts,
   };
@@ -62,10 +72,15 @@ function clipOf(seen: Float32Array = at(0)) {
 describe('what an embedding says of a system', () => {
   const reader = {
     read: (_: Float32Array, system: string) => ({
-      ...{ system, familiarity: null, categories: {} },
+      system,
+      familiarity: null,
+      categories: {},
       variables: [
         {
-          ...{ variable: 'pendulum_angle', category: 'left', probability: 0.75, margin: 0.5 },
+          variable: 'pendulum_angle',
+          category: 'left',
+          probability: 0.75,
+          margin: 0.5,
           scores: [
             { category: 'left', score: 0.4, probability: 0.75 },
             { category: 'right', score: 0.3, probability: 0.25 },

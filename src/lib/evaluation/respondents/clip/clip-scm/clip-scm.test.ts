@@ -43,10 +43,10 @@ const answered = new Map<string, Promise<ReturnType<typeof judge>>>();
 async function answer(
   item: PictureItem,
   perceive: typeof coarse,
-  told: PromptAccess,
+  promptAccess: PromptAccess,
 ): Promise<ReturnType<typeof judge>> {
   const context = { signal: new AbortController().signal, seed: 0 };
-  const { rawAnswer } = await clipScm({ perceive, told }).answer(item, context);
+  const { rawAnswer } = await clipScm({ perceive, promptAccess }).answer(item, context);
   return judge(item, { id: item.id, ...rawAnswer }, 'audited');
 }
 
@@ -55,12 +55,12 @@ async function score(
   system: System,
   count: number,
   perceive: typeof coarse,
-  told: PromptAccess = 'value',
+  promptAccess: PromptAccess = 'value',
 ): Promise<{ readonly right: number; readonly credit: number }> {
   const sums = { right: 0, credit: 0 };
   for (const item of pictureItems(task, system, count, 5)) {
-    const key = `${item.id} ${perceive.name} ${told}`;
-    const judged = answered.get(key) ?? answer(item, perceive, told);
+    const key = `${item.id} ${perceive.name} ${promptAccess}`;
+    const judged = answered.get(key) ?? answer(item, perceive, promptAccess);
     answered.set(key, judged);
     const { outcome, credit } = await judged;
     sums.right += outcome === 'right' ? 1 : 0;
@@ -150,7 +150,7 @@ describe('CLIP with the model', () => {
   test('keeps what it saw next to its answer, and answers the same each time', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const context = { signal: new AbortController().signal, seed: 0 };
-    const respondent = clipScm({ perceive: coarse, told: 'value' });
+    const respondent = clipScm({ perceive: coarse, promptAccess: 'value' });
     const first = await respondent.answer(item, context);
     expect(first.perceived).toEqual([categoriesIn(pendulum, item.payload.state)]);
     expect('text' in first.rawAnswer ? first.rawAnswer.text : '').toMatch(
@@ -162,7 +162,7 @@ describe('CLIP with the model', () => {
   test('says plainly which system it does not know', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const foreign = { ...item, subject: 'billiards' };
-    const respondent = clipScm({ perceive: coarse, told: 'value' });
+    const respondent = clipScm({ perceive: coarse, promptAccess: 'value' });
     await expect(
       respondent.answer(foreign, { signal: new AbortController().signal, seed: 0 }),
     ).rejects.toThrow('billiards');

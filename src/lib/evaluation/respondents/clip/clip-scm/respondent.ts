@@ -12,12 +12,12 @@ import { targetProbabilities } from './target.ts';
  * Information given in addition to the picture. `value`: only the raw value that a variable is set to. `words`: the
  * prompt's content, i.e. the present categories and the category that a variable is set to.
  */
-export type PromptAccess = InferenceTools['told'];
+export type PromptAccess = InferenceTools['promptAccess'];
 
 /** Perceiver and prompt access of `clipScm`. */
 export interface ClipScmOptions {
   readonly perceive: Perceive;
-  readonly told: PromptAccess;
+  readonly promptAccess: PromptAccess;
   /** Most items answered at once; their pictures are embedded in batches. */
   readonly concurrency?: number;
 }
@@ -28,13 +28,13 @@ const TITLES: Readonly<Record<PromptAccess, string>> = {
 };
 
 /** Creates a respondent that perceives pictures with CLIP and infers with the system's structural causal model. */
-export function clipScm({ perceive, told, concurrency = 1 }: ClipScmOptions): Respondent {
+export function clipScm({ perceive, promptAccess, concurrency = 1 }: ClipScmOptions): Respondent {
   return {
-    id: told === 'value' ? 'clip+scm-value' : 'clip+scm',
-    title: TITLES[told],
+    id: promptAccess === 'value' ? 'clip+scm-value' : 'clip+scm',
+    title: TITLES[promptAccess],
     concurrency,
-    deterministic: true,
-    answer: (item, context) => answer(item, context, perceive, told),
+    isDeterministic: true,
+    answer: (item, context) => answer(item, context, perceive, promptAccess),
   };
 }
 
@@ -42,21 +42,21 @@ async function answer(
   item: Item,
   { signal }: AnswerContext,
   perceive: Perceive,
-  told: PromptAccess,
+  promptAccess: PromptAccess,
 ): Promise<Reply> {
   const { inferrer } = taskOf(item.task);
   const system = findSystem(item.subject);
   if (system === undefined || inferrer === undefined) {
     throw new Error(`CLIP + model does not answer ${item.task} about ${item.subject}.`);
   }
-  const seen = inferrer.looks
+  const seen = inferrer.needsPictures
     ? await Promise.all(shownPictures(item).map((picture) => perceive(picture, signal)))
     : [];
   const started = performance.now();
   // Seeded by the item: equal items get equal answers in every run.
   const random = createRandom(item.seed).fork(item.id);
   const { rawAnswer, reasoning } = inferrer.infer(item, seen, {
-    told,
+    promptAccess,
     target: (before, after, candidates) =>
       targetProbabilities(
         system,

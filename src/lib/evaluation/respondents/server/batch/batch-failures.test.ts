@@ -9,7 +9,8 @@ describe('the failures of a batch', () => {
     const messages = [
       ...times(3, 'It expired.'),
       ...times(12, 'Status 429: rate limit reached'),
-      ...['Status 500.', 'Status 500: a; b'],
+      'Status 500.',
+      'Status 500: a; b',
       ...times(2, NO_LINE),
     ];
     expect(batchFailures(messages)).toBe(

@@ -33,8 +33,14 @@ describe('a line of a batch', () => {
       { token: 'Yes', logprob: Math.log(0.8), top: [{ token: 'No', logprob: Math.log(0.2) }] },
     ];
     const reply = {
-      ...{ text: 'Yes', reasoning: '', finishReason: 'stop', logprobs, usage: null, model: 'm' },
-      ...{ systemFingerprint: null, milliseconds: 0 },
+      text: 'Yes',
+      reasoning: '',
+      finishReason: 'stop',
+      logprobs,
+      usage: null,
+      model: 'm',
+      systemFingerprint: null,
+      milliseconds: 0,
     };
     const outputs = new Map([[question.id, { id: question.id, reply: ok(reply) }]]);
     const context = { signal: new AbortController().signal, seed: 1 };
@@ -59,11 +65,16 @@ describe('a line of a batch', () => {
     const ids = [`${item.id}#1`, `${item.id}#2`] as const;
     expect(lines).toMatchObject(ids.map((custom_id) => ({ custom_id, body: { logprobs: true } })));
     const saying = (text: string, likely: number) => ({
-      ...{ text, reasoning: '', finishReason: 'stop', usage: null, model: 'm' },
+      text,
+      reasoning: '',
+      finishReason: 'stop',
+      usage: null,
+      model: 'm',
       logprobs: [
         { token: text, logprob: Math.log(likely), top: [{ token: 'No', logprob: Math.log(1 - likely) }] },
       ],
-      ...{ systemFingerprint: null, milliseconds: 0 },
+      systemFingerprint: null,
+      milliseconds: 0,
     });
     const outputs = new Map([
       [ids[0], { id: ids[0], reply: ok(saying('Yes', 0.7)) }],

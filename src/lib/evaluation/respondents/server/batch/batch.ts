@@ -72,7 +72,7 @@ export function batchRespondent(
     id: SERVER_KIND,
     title: model,
     concurrency: 1,
-    deterministic: false,
+    isDeterministic: false,
     // eslint-disable-next-line @typescript-eslint/require-await -- what is missing is a rejection
     answer: async (item) => {
       const replies = lineIds(item).map((id) => {

@@ -28,14 +28,18 @@ describe('how a run learns how likely yes is', () => {
     expect(probabilityParameters(undefined)).toStrictEqual({});
     expect(probabilityParameters({ from: 'tokens' })).toStrictEqual({ probabilities: 'tokens' });
     expect(probabilityParameters({ from: 'auto', repeats: 3, temperature: 2 })).toEqual({
-      ...{ probabilities: 'auto', repeats: 3, repeatTemperature: 2 },
+      probabilities: 'auto',
+      repeats: 3,
+      repeatTemperature: 2,
     });
   });
 
   test('is read from a plan with the defaults of what it leaves out', () => {
     for (const from of ['repeats', 'auto'] as const)
       expect(probabilitiesOf({ probabilities: from })).toEqual({
-        ...{ from, repeats: DEFAULT_REPEATS, temperature: DEFAULT_REPEAT_TEMPERATURE },
+        from,
+        repeats: DEFAULT_REPEATS,
+        temperature: DEFAULT_REPEAT_TEMPERATURE,
       });
     expect(probabilitiesOf({ probabilities: 'tokens', repeats: 4 })).toStrictEqual({ from: 'tokens' });
     expect(probabilitiesOf({})).toBeUndefined();
@@ -45,7 +49,10 @@ describe('how a run learns how likely yes is', () => {
 
   test('takes more than one question only by repetition', () => {
     expect(PROBABILITY_CHOICES.map((choice) => mayRepeat(probabilitiesBy(choice, 7, 0.5)))).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ]);
   });
 });

@@ -42,7 +42,12 @@ describe('answers at random', () => {
     const pairs = said({ kind: 'choice', options, pick: 2 }).map((text) => text.split('\n'));
     expect(pairs.every((pair) => pair.length === 2 && new Set(pair).size === 2)).toBe(true);
     expectEven(sharesOf(pairs.map((pair) => [...pair].sort().join(' '))), [
-      ...['a b', 'a c', 'a d', 'b c', 'b d', 'c d'],
+      'a b',
+      'a c',
+      'a d',
+      'b c',
+      'b d',
+      'c d',
     ]);
     expect(new Set(said({ kind: 'choice', options, pick: 4 })).size).toBeGreaterThan(1);
     expect(said({ kind: 'choice', options: [], pick: 1 }, 1)).toEqual(['']);
@@ -93,7 +98,8 @@ describe('the baselines of a task', () => {
       baselines: [
         always('always-b', 'Always b', 'b'),
         {
-          ...{ id: 'majority', title: 'Majority' },
+          id: 'majority',
+          title: 'Majority',
           build: (asked: readonly ScorableItem[]) => {
             const text = mostFrequent(asked.map(({ truth }) => String(truth)));
             return { answer: () => ({ text }) };

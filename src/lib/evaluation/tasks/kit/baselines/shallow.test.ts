@@ -5,7 +5,11 @@ import { best, majority, wordsOnly } from './shallow.ts';
 
 function item(cluster: string, options: readonly string[], truth: number | readonly number[]): ScorableItem {
   return {
-    ...{ id: `${cluster} ${options.join()}`, task: 'cue', subject: 'stories', unit: cluster, cluster },
+    id: `${cluster} ${options.join()}`,
+    task: 'cue',
+    subject: 'stories',
+    unit: cluster,
+    cluster,
     form: {
       kind: 'choice',
       options: options.map((text) => ({ text })),

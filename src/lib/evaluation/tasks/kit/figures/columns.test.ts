@@ -4,8 +4,16 @@ import { accuracyColumn, countColumns, entryColumn, plainColumn } from './column
 import { METRICS } from './metrics.ts';
 
 const figures: Figures = {
-  ...{ n: 40, unparsed: 3, missing: 2, accuracy: 0.25, stderr: 0.1, ci95: [0.1, 0.4] },
-  ...{ shd: 1.5, allCorrect: 0.5, empty: null, flags: ['one'] },
+  n: 40,
+  unparsed: 3,
+  missing: 2,
+  accuracy: 0.25,
+  stderr: 0.1,
+  ci95: [0.1, 0.4],
+  shd: 1.5,
+  allCorrect: 0.5,
+  empty: null,
+  flags: ['one'],
   perVariable: { ball: 0.75, level: null },
   interval: 'bayesian-bootstrap',
   intervals: {

@@ -24,7 +24,7 @@ import {
   creditOf,
   meanOfNumbers,
   predictionOf,
-  studentAround,
+  estimateStudent,
   type Clustered,
   type FigureEstimate,
 } from './estimate.ts';
@@ -296,7 +296,7 @@ describe('the coverage of intervals of few units', () => {
       ) / questions;
     for (const seeds of [3, 5, 10]) {
       const { coverage } = coverageOf({ name: '', truth: chance, draw }, seeds, 2000, (values) =>
-        studentAround(mean(values), values.length, standardError(values), [0, 1]),
+        estimateStudent(mean(values), values.length, standardError(values), [0, 1]),
       );
       atMost(coverage, 98, `${seeds} seeds`);
     }

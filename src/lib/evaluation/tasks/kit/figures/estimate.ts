@@ -24,7 +24,7 @@ type Numbers = readonly (number | null)[];
  */
 export function creditOf(credits: Numbers): FigureEstimate {
   const known = credits.filter((credit) => credit !== null);
-  return around(mean(known), known.length, standardError(known));
+  return estimateCredit(mean(known), known.length, standardError(known));
 }
 
 /** A credit from 0 to 1, and the cluster of its question. */
@@ -50,7 +50,7 @@ export function clusteredShare(answers: readonly Clustered[]): FigureEstimate {
  */
 export function clusteredMean(strata: readonly (readonly Clustered[])[]): FigureEstimate {
   const { value, units, stderr } = meanOverClusters(strata);
-  return { ...around(value, units, stderr), n: strata.flat().length };
+  return { ...estimateCredit(value, units, stderr), n: strata.flat().length };
 }
 
 /** A mean over independent units, or what is worth as many. */
@@ -122,10 +122,10 @@ function errorInStratum(credits: readonly number[]): number | null {
   return Math.sqrt(((n * (credits[0] ?? 0) ** 2 + 0.5) / (n + 1) - centre ** 2) / n);
 }
 
-/** Estimates the mean of any numbers, one per independent unit, with the interval of `numberAround`. */
+/** Estimates the mean of any numbers, one per independent unit, with the interval of `estimateNumber`. */
 export function meanOfNumbers(values: Numbers, range: readonly [number, number]): FigureEstimate {
   const known = values.filter((value) => value !== null);
-  return numberAround(mean(known), known.length, standardError(known), range);
+  return estimateNumber(mean(known), known.length, standardError(known), range);
 }
 
 /**
@@ -139,7 +139,7 @@ export function clusteredNumber(
   range: readonly [number, number],
 ): FigureEstimate {
   const { value, units, stderr } = meanOverClusters([answers]);
-  return { ...numberAround(value, units, stderr, range), n: answers.length };
+  return { ...estimateNumber(value, units, stderr, range), n: answers.length };
 }
 
 /**
@@ -148,14 +148,14 @@ export function clusteredNumber(
  *
  * @param range smallest and largest possible value
  */
-export function numberAround(
+export function estimateNumber(
   value: number | null,
   n: number,
   stderr: number | null,
   [least, most]: readonly [number, number],
 ): FigureEstimate {
   const width = most - least;
-  const { ci95, formula } = around(
+  const { ci95, formula } = estimateCredit(
     value === null ? null : (value - least) / width,
     n,
     stderr === null ? null : stderr / width,
@@ -166,15 +166,15 @@ export function numberAround(
 
 /**
  * Estimate of a mean whose values are means themselves, and so spread evenly: Student's interval, clipped to the
- * range. If all values agree, the interval is that of `numberAround`.
+ * range. If all values agree, the interval is that of `estimateNumber`.
  */
-export function studentAround(
+export function estimateStudent(
   value: number | null,
   n: number,
   stderr: number | null,
   range: readonly [number, number],
 ): FigureEstimate {
-  if (value === null || stderr === null || stderr < ROUNDING) return numberAround(value, n, stderr, range);
+  if (value === null || stderr === null || stderr < ROUNDING) return estimateNumber(value, n, stderr, range);
   const [least, most] = range;
   const reach = tQuantile(UPPER, n - 1) * stderr;
   const ci95 = [Math.max(least, value - reach), Math.min(most, value + reach)] as const;
@@ -204,7 +204,7 @@ export function predictionOf(draws: readonly Draw[]): FigureEstimate {
   return { value, n, stderr, ci95, formula: 'prediction' };
 }
 
-function around(value: number | null, n: number, stderr: number | null): FigureEstimate {
+function estimateCredit(value: number | null, n: number, stderr: number | null): FigureEstimate {
   const interval: Interval =
     value === null ? { ci95: [0, 1], formula: 'bayesian-bootstrap' } : intervalOfCredit(value, n, stderr);
   return { value, n, stderr, ...interval };

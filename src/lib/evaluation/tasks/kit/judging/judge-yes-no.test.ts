@@ -13,11 +13,15 @@ describe('an answer of yes or no', () => {
     ['The answer is yes', 'yes'],
   ])('in words, %j, is read and told with the reason', (text, reading) => {
     expect(judge(reading === 'yes' ? 'yes' : 'no', { text })).toEqual({
-      ...{ outcome: 'right', credit: 1, reading },
+      outcome: 'right',
+      credit: 1,
+      reading,
       why: `Read ${reading} out of “${text}”; the rain is a cause.`,
     });
     expect(judge(reading === 'yes' ? 'no' : 'yes', { text })).toMatchObject({
-      ...{ outcome: 'wrong', credit: 0, reading },
+      outcome: 'wrong',
+      credit: 0,
+      reading,
     });
   });
 
@@ -47,12 +51,12 @@ describe('an answer of yes or no', () => {
   });
 
   it('is recognised by the meaning of scored words', () => {
-    const told = 'Both orders come to yes';
-    const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, told }));
+    const quotation = 'Both orders come to yes';
+    const answers = ['Yes', 'Undecided.'].map((text) => ({ id: 'a', text, quotation }));
     const verdicts = answers.map((answer) => judgeYesNo('yes', 'the rain is a cause', answer, 'audited'));
     expect(verdicts).toMatchObject([
-      { outcome: 'right', why: `${told}; the rain is a cause.` },
-      { outcome: 'unparsed', why: `${told}; the rain is a cause.` },
+      { outcome: 'right', why: `${quotation}; the rain is a cause.` },
+      { outcome: 'unparsed', why: `${quotation}; the rain is a cause.` },
     ]);
   });
 
@@ -63,7 +67,8 @@ describe('an answer of yes or no', () => {
       expect(verdict).toMatchObject({ outcome: 'partly', credit: 0.5, reading: null });
       expect(verdict.why).toContain(`right is ${right}`);
       expect(judge(right, { scores }, 'published')).toMatchObject({
-        ...{ credit: right === 'no' ? 1 : 0, reading: 'no' },
+        credit: right === 'no' ? 1 : 0,
+        reading: 'no',
       });
     }
   });

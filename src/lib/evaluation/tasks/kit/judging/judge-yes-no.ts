@@ -16,9 +16,13 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
   }
   if (reading === 'both' || reading === 'neither') {
     const why = reading === 'both' ? 'It says both yes and no' : 'It says neither yes nor no';
-    return unparsed(`${answer.told ?? `${why} in ${from}`}; ${fact}.`);
+    return unparsed(`${answer.quotation ?? `${why} in ${from}`}; ${fact}.`);
   }
-  return settled(reading === right, reading, `${answer.told ?? `Read ${reading} out of ${from}`}; ${fact}.`);
+  return settled(
+    reading === right,
+    reading,
+    `${answer.quotation ?? `Read ${reading} out of ${from}`}; ${fact}.`,
+  );
 }
 
 function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading | 'tie', string] {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { Task } from '../../task.ts';
 import type { Variant, TaskOption } from '../../variant.ts';
 import { InputError } from '../../../../util/input-error.ts';
@@ -11,7 +12,7 @@ export function taskOption(
   id: string,
   title: string,
   values: readonly (readonly [id: string, title: string, hint?: string])[],
-  kind: Pick<TaskOption, 'standard' | 'selects' | 'offers' | 'several'> = {},
+  kind: Pick<TaskOption, 'standard' | 'selectsItems' | 'changesOptions' | 'needsSeveralRequests'> = {},
 ): TaskOption {
   return {
     id,
@@ -20,7 +21,7 @@ export function taskOption(
     values: values.map(([value, name, hint]) => ({
       id: value,
       title: name,
-      ...(hint === undefined ? {} : { hint }),
+      ...omitUndefined({ hint }),
     })),
   };
 }
@@ -94,7 +95,7 @@ function waysOf(
 export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): {
   readonly taskOptions: readonly TaskOption[];
 } {
-  return { taskOptions: taskOptions.filter(({ several }) => several !== true) };
+  return { taskOptions: taskOptions.filter(({ needsSeveralRequests }) => needsSeveralRequests !== true) };
 }
 
 /** Lists a variant's differences from the default, in a few words each. */

@@ -13,7 +13,12 @@ const state = { [story.circumstance.id]: 1, [story.cause.id]: 1, [story.effect.i
 
 function itemOf(id: string, options: readonly string[]): ScorableItem {
   return {
-    ...{ id, task: 'some', subject: 'stories', unit: id, payload: {}, truth: 0 },
+    id,
+    task: 'some',
+    subject: 'stories',
+    unit: id,
+    payload: {},
+    truth: 0,
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +29,15 @@ const place = freshPlace();
 const honest: Director = ({ body }) => ({ kind: 'answer', text: agentReply(chain, lastQuestion(body)) });
 
 const said = (url: string, ...more: readonly string[]): readonly string[] => [
-  ...['--chain', story.id, '--server', url, '--model', 'm', '--share', '0.4', ...more],
+  '--chain',
+  story.id,
+  '--server',
+  url,
+  '--model',
+  'm',
+  '--share',
+  '0.4',
+  ...more,
 ];
 
 async function exchanges(): Promise<readonly StoredExchange[]> {
@@ -69,7 +78,7 @@ describe('rungs agents', () => {
     const seenBefore: number[] = [];
     for (const until of [3, 20]) {
       const { child, ended } = start(words);
-      while ((await exchanges()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      while ((await exchanges()).length < until) await sleep(10);
       child.kill('SIGKILL');
       await ended;
       storedBefore.push(new Set((await exchanges()).map(asSeen)));

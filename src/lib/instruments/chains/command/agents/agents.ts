@@ -1,4 +1,5 @@
 /** `rungs agents`: four agents behind a server find the causal graph of a chain's events. */
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { Command } from 'commander';
 import type { AgentsJournal } from '../../../../chains/agents/asker.ts';
 import type { AgentsProgress } from '../../../../chains/agents/progress.ts';
@@ -107,7 +108,7 @@ async function agents(words: AgentsWords): Promise<void> {
               : { comparison: comparison(subject.chain, graph, subject.reference) }),
           };
     if (graph !== null) await folder?.writeGraph({ ...found, judged: graph.judged });
-    await writeJson({ ...(words.out === undefined ? {} : { out: words.out }), ...counts, ...found });
+    await writeJson({ ...omitUndefined({ out: words.out }), ...counts, ...found });
     if (status !== 'done') throw new CommandError(whyNoGraph(outcome, words.out));
   } finally {
     await folder?.close();

@@ -1,4 +1,5 @@
 /** Teacher of `rungs distil`: a model behind a server, asked by the bench's runner. */
+import { omitUndefined } from '../../../../util/omit.ts';
 import type { RunProgress } from '../../../../evaluation/runs/index.ts';
 import {
   taskOfLevel,
@@ -32,7 +33,7 @@ export interface Teacher {
   readonly apiKeyEnv: string | undefined;
   readonly mend: number;
   readonly concurrency: number;
-  readonly asked: RequestWords;
+  readonly request: RequestWords;
   /** The part of the folder's plan that describes the teacher. */
   readonly plan: DistilPlan;
 }
@@ -53,16 +54,16 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
       2,
     );
   }
-  const asked = readRequestWords(model, options);
+  const request = readRequestWords(model, options);
   const mend = readWholeOption('--mend', options.mend, 0, MAX_CORRECTIONS);
   return {
     server,
     model,
     apiKeyEnv,
     mend,
-    asked,
+    request,
     concurrency: readConcurrency(options),
-    plan: { model, parameters: asked.parameters, mend, prompt: hashText(TEACHER_PROMPT).slice(0, 16) },
+    plan: { model, parameters: request.parameters, mend, prompt: hashText(TEACHER_PROMPT).slice(0, 16) },
   };
 }
 
@@ -72,14 +73,14 @@ export async function haveTaught(
   sampled: readonly SampledItem[],
   folder: DistilFolder,
 ): Promise<Taught & { readonly trouble: string }> {
-  const { server, model, apiKeyEnv, concurrency, asked, mend } = teacher;
+  const { server, model, apiKeyEnv, concurrency, request, mend } = teacher;
   const [level] = LEVELS;
   const { ready, dispose } = await setUpRespondent(taskOfLevel(level), chainCollection, () => [], {
     server,
     model,
     concurrency,
-    asked,
-    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    request,
+    ...omitUndefined({ apiKeyEnv }),
   });
   const { journal, close } = await folder.openReplies();
   try {

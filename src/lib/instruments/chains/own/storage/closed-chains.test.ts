@@ -19,7 +19,7 @@ function newBrowser() {
     const editor = new OwnChainEditor(new DraftStore(name, () => slot));
     await editor.restore();
     if (title !== '') {
-      editor.say({ title });
+      editor.describe({ title });
       await editor.keep();
     }
     return { editor, close };
@@ -51,7 +51,7 @@ it('a chain of a closed tab is exchanged for the one that stands here, and back'
   await editor.closed.look();
   expect(editor.closed.chains).toMatchObject([{ title: 'Tea' }]);
   expect(editor.closed.chains[0]?.hint).toMatch(/^0 events, \w+ \d+, \d+$/u);
-  editor.say({ title: 'Omelette with herbs' });
+  editor.describe({ title: 'Omelette with herbs' });
   await openFirst(editor);
   expect([editor.own.title, editor.done]).toEqual(['Tea', 'Tea is opened.']);
   expect(editor.closed.chains).toMatchObject([{ title: 'Omelette with herbs' }]);

@@ -89,6 +89,20 @@ describe('turns', () => {
     expect(slots.isFull).toBe(true);
   });
 
+  it('are as many as the limit says when one is given back', async () => {
+    let limit = 1;
+    const slots = new Slots(() => limit);
+    const release = await slots.take(never);
+    const given: number[] = [];
+    for (const id of [1, 2, 3]) void slots.take(never).then(() => given.push(id));
+    await settled();
+    expect(given).toEqual([]);
+    limit = 2;
+    release();
+    await settled();
+    expect(given).toEqual([1, 2]);
+  });
+
   it('are not for who has left, and tell why', async () => {
     const slots = new Slots(1, 0);
     await expect(slots.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
@@ -96,7 +110,7 @@ describe('turns', () => {
     await slots.take(never);
     for (const [reason, words] of [
       [new Error('gone home'), 'gone home'],
-      ['no error', 'The client left.'],
+      ['no error', 'The caller left.'],
     ] as const) {
       const leaver = new AbortController();
       const left = slots.take(leaver.signal);

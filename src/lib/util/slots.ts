@@ -1,18 +1,19 @@
 /** Limits concurrent work and the number of waiting callers; first come, first served. */
 export class Slots {
-  readonly #atOnce: number;
+  readonly #limit: () => number;
   readonly #maxWaiting: number;
   readonly #waiting: { readonly weight: number; readonly start: () => void }[] = [];
   #busy = 0;
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce;
+  /** @param limit most units of work at once; a function where it changes */
+  constructor(limit: number | (() => number), maxWaiting = Infinity) {
+    this.#limit = typeof limit === 'number' ? () => limit : limit;
     this.#maxWaiting = maxWaiting;
   }
 
   /** Whether another caller would be rejected; check it after each await, as others may have come meanwhile. */
   get isFull(): boolean {
-    return this.#busy >= this.#atOnce && this.#waiting.length >= this.#maxWaiting;
+    return this.#busy >= this.#limit() && this.#waiting.length >= this.#maxWaiting;
   }
 
   /**
@@ -36,7 +37,7 @@ export class Slots {
   }
 
   #fits(weight: number): boolean {
-    return this.#busy === 0 || this.#busy + weight <= this.#atOnce;
+    return this.#busy === 0 || this.#busy + weight <= this.#limit();
   }
 
   /**
@@ -62,7 +63,7 @@ export class Slots {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         // The one that left may have been the one that did not fit.
         this.#passOn();
-        reject(signal.reason instanceof Error ? signal.reason : new Error('The client left.'));
+        reject(signal.reason instanceof Error ? signal.reason : new Error('The caller left.'));
       };
       signal.addEventListener('abort', leave, { once: true });
       this.#waiting.push(entry);
