@@ -40,7 +40,7 @@ describe('a link', () => {
     expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
     const beside = new Map([['a', Uint8Array.of(1)]]);
     const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));
-    expect(found.ok && found.value.beside).toBe(beside);
+    expect(found.ok && found.value.attachments).toBe(beside);
   });
 
   it('opens where saved pictures cannot be looked for', async () => {

@@ -6,7 +6,7 @@ const MAX_QUOTE_CHARACTERS = 60;
 
 /** Formats a value for a one-line message, shortened. */
 export function quote(value: unknown): string {
-  return shorten(escaped(describe(value)), MAX_QUOTE_CHARACTERS);
+  return shorten(escapeInvisible(describe(value)), MAX_QUOTE_CHARACTERS);
 }
 
 function describe(value: unknown): string {
@@ -18,7 +18,7 @@ function describe(value: unknown): string {
 }
 
 /** Replaces control, formatting and unpaired surrogate characters by their code point: `\u{202e}`. */
-export function escaped(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

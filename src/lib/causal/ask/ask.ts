@@ -2,7 +2,7 @@ import { parseModel } from '../language/parse-model.ts';
 import type { Model, CausalError } from '../types.ts';
 import { fail, type Result } from '../../util/result.ts';
 import { answerAbduct } from './abduct.ts';
-import { rounded, type QueryAnswer, type AnsweredQuery } from './answer.ts';
+import { roundNumbers, type QueryAnswer, type AnsweredQuery } from './answer.ts';
 import { answerAdjustmentSets, answerIsAdjustmentSet } from './adjustment.ts';
 import { answerBounds } from './bounds.ts';
 import { answerCounterfactual } from './counterfactual.ts';
@@ -130,7 +130,7 @@ function finish(asked: string, result: Result<AnsweredQuery, CausalError>): Quer
   if (!result.ok) return refuse(result.error);
   const { value, ...beside } = result.value;
   // Columns of a sample are given in full precision.
-  const fields = asked === 'sample' ? { value, ...beside } : rounded({ value, ...beside });
+  const fields = asked === 'sample' ? { value, ...beside } : roundNumbers({ value, ...beside });
   if (fields === undefined) {
     return refuse({
       code: 'out-of-domain',

@@ -25,7 +25,7 @@ export function promptLine(sample: Sample, addressOf: AddressOf): PromptLine {
   return {
     id: sample.id,
     task: sample.task,
-    messages: [asked(sample, addressOf)],
+    messages: [questionMessage(sample, addressOf)],
     images: picturesIn(sample).map(addressOf),
     about: aboutOf(sample),
   };
@@ -35,7 +35,7 @@ function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
   return {
     id: example.sample.id,
     messages: [
-      asked(example.sample, addressOf),
+      questionMessage(example.sample, addressOf),
       { role: 'assistant', content: [{ type: 'text', text: exampleReply(example) }] },
     ],
     images: picturesIn(example.sample).map(addressOf),
@@ -56,7 +56,7 @@ function sharegptLine(example: Example, addressOf: AddressOf): SharegptLine {
   };
 }
 
-function asked({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0] {
+function questionMessage({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0] {
   return { role: 'user', content: ask.map((part) => contentPart(part, addressOf)) };
 }
 

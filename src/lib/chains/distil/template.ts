@@ -20,7 +20,7 @@ export function templateReasoning({
   if (!('id' in prevented)) {
     return `What is supposed away never takes place here in the first place.${needs(chain, asked)} All of that is as it was, so ${name(asked)} would still have happened.`;
   }
-  if (path.length > 0) return broken(chain, path);
+  if (path.length > 0) return brokenPath(chain, path);
   const left = happening(chain, changeOf(prevented));
   const other = detour(chain, prevented.id, asked, left);
   if (other === null) {
@@ -34,7 +34,7 @@ export function templateReasoning({
 }
 
 /** Describes each step of a path on which everything is prevented. */
-function broken(chain: Chain, path: readonly string[]): string {
+function brokenPath(chain: Chain, path: readonly string[]): string {
   const name = namer(chain);
   const steps = path.slice(1).map((effect) => `${upperFirst(name(effect))} needed ${waysTo(chain, effect)}.`);
   const [first = '', last = ''] = [path[0], path.at(-1)];

@@ -6,7 +6,7 @@ import { finderOf, type End } from './finder.ts';
 import { commonEffect } from './enough.ts';
 import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
-import { needed } from './obligation.ts';
+import { readObligation } from './obligation.ts';
 import { halvesOf, readJoint, successionOf } from './parts.ts';
 import { listedIn, sayingOf, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
@@ -112,7 +112,7 @@ class ClaimReader {
 
   /** “A needs B to come”: picks the more likely subject of “come”. */
   #needed(text: string): Joint | null {
-    const found = needed(text);
+    const found = readObligation(text);
     if (found === null) return null;
     const { first, second, joints } = found;
     const isSecond = second !== null && this.#clauses.fit(second) > this.#clauses.fit(first);

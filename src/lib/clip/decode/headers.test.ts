@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jpegHeader, pngHeader, webpHeader } from './headers.ts';
-import { exifOrientation, uprighted, type Orientation } from './orientation.ts';
+import { exifOrientation, turnUpright, type Orientation } from './orientation.ts';
 import { formatWithArticle, sniffFormat } from '../../util/picture-format.ts';
 
 const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
@@ -182,7 +182,7 @@ describe('a picture stood upright', () => {
     for (const offset of [0, 1, 4, 7]) {
       const data = new Uint8Array(new ArrayBuffer(offset + 24 + 3), offset, 24);
       data.set(letters(stored));
-      const upright = uprighted({ width: 3, height: 2, data }, orientation);
+      const upright = turnUpright({ width: 3, height: 2, data }, orientation);
       expect([upright.width, upright.height]).toEqual([rows[0]?.length, rows.length]);
       expect([...upright.data]).toEqual(letters(rows));
     }

@@ -1,7 +1,7 @@
 import type { Pixels, PictureSource } from '../types.ts';
 import type { CodecFormat, Codecs } from './codecs.ts';
 import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
-import { exifOrientation, uprighted } from './orientation.ts';
+import { exifOrientation, turnUpright } from './orientation.ts';
 import {
   FORMAT_TITLES,
   formatWithArticle,
@@ -104,7 +104,7 @@ async function decodeByCodec(
   try {
     const pixels = await tools.codecs(format, bytes);
     if (pixels === null) throw new Error('the decoder returned nothing');
-    return uprighted(plain(pixels), exifOrientation(header.exif));
+    return turnUpright(plain(pixels), exifOrientation(header.exif));
   } catch (cause) {
     // Rare kinds, such as JPEG in CMYK, are decoded by browsers only.
     const pixels = await tools.others?.(blob).catch(() => null);

@@ -54,7 +54,7 @@ export function readGuesses(text: string, question: string): Guessed {
   });
   const unread = words.filter((word) => typedGuess(word) === null);
   const all = [...coded, ...words.map(typedGuess).filter((guess) => guess !== null)];
-  if (all.length > 0) return tallied(all, { ...beside, unread });
+  if (all.length > 0) return mergeTallies(all, { ...beside, unread });
   return unread.length === 0 ? none(foreign) : problem(foreign, unread);
 }
 
@@ -110,7 +110,7 @@ function problem(foreign: readonly string[], unread: readonly string[]): Guessed
 }
 
 /** Merges equal guesses. */
-function tallied(
+function mergeTallies(
   guesses: readonly GuessTally[],
   beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
 ): Guessed {

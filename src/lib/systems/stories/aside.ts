@@ -65,7 +65,7 @@ export function sceneryBeside<One extends Part>(
  * Returns a bystander at its own position if the event stays visible, else aside, where as little as possible is
  * hidden.
  */
-export function aside<One extends Part>(part: One, event: readonly Part[]): One {
+export function moveAside<One extends Part>(part: One, event: readonly Part[]): One {
   const own = boxOf([part]);
   const places = [
     part,

@@ -38,7 +38,7 @@ export function sceneOn(above: string, below: string, parts: readonly Part[]): S
 }
 
 /** Returns the parts if a condition holds, else none. */
-export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
+export function partsIf(isSo: boolean, parts: readonly Part[]): readonly Part[] {
   return isSo ? parts : [];
 }
 

@@ -1,6 +1,8 @@
+import { max } from 'd3-array';
 import type { Random } from '../../../util/random.ts';
 import type { CausalError } from '../../types.ts';
-import { effectiveSize, normaliseLogs } from '../../worlds.ts';
+import { systematicCounts } from '../../resample.ts';
+import { effectiveSize, logOfSum, normaliseLogs } from '../../worlds.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import type { Reference } from '../network/network.ts';
@@ -95,7 +97,7 @@ function drawRound(
   ondraw: (made: number) => void,
 ): Drawn | null {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
-  let dead: { step: number; equality: boolean } | null = null;
+  let lastFailure: { step: number; equality: boolean } | null = null;
   let made = 0;
   for (const { state, copies } of allocate(start.states, count, random)) {
     for (let copy = 0; copy < copies; copy++) {
@@ -106,12 +108,12 @@ function drawRound(
       const failedAt = finish(engine, plan, start, context, random);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
       if (failedAt === null) collector.add(context);
-      else if (dead === null || failedAt > dead.step) {
-        dead = { step: failedAt, equality: context.drewContinuous && isEquality(plan, failedAt) };
+      else if (lastFailure === null || failedAt > lastFailure.step) {
+        lastFailure = { step: failedAt, equality: context.drewContinuous && isEquality(plan, failedAt) };
       }
     }
   }
-  return dead === null ? null : { kind: 'none', ...dead };
+  return lastFailure === null ? null : { kind: 'none', ...lastFailure };
 }
 
 function isEquality(plan: InferencePlan, at: number): boolean {
@@ -182,10 +184,8 @@ function choose(
       rest -= shares[i] ?? 0;
       if (rest <= 0) break;
     }
-    const maxLogWeight = Math.max(...usable.map(({ logWeight }) => logWeight));
-    const sum = usable.reduce((total, { logWeight }) => total + Math.exp(logWeight - maxLogWeight), 0);
-    context.logWeight += maxLogWeight + Math.log(sum);
-  } else context.logWeight += only.logWeight;
+  }
+  context.logWeight += logOfSum(usable.map(({ logWeight }) => logWeight));
   context.dimension += minDimension;
   context.settle(pivot, chosen.lo, chosen.hi);
   return true;
@@ -207,15 +207,11 @@ function allocate(
       copies: Math.max(MIN_PER_STATE, Math.round(count * (shares[i] ?? 0))),
     }));
   }
-  // Systematic resampling (Kitagawa 1996): equal weights, copies within one of their expectation.
-  const total = states.reduce((log, { logWeight }) => Math.max(log, logWeight), -Infinity);
-  let position = random.uniform();
-  let reached = 0;
+  const maxLogWeight = max(states, ({ logWeight }) => logWeight) ?? -Infinity;
+  const counts = systematicCounts(shares, count, random.uniform());
   return states.flatMap((state, i) => {
-    reached += count * (shares[i] ?? 0);
-    let copies = 0;
-    for (; position < reached; position++) copies++;
-    const equal = { ...state, logWeight: total + Math.log(Math.max(copies, 1)) };
+    const copies = counts[i] ?? 0;
+    const equal = { ...state, logWeight: maxLogWeight + Math.log(Math.max(copies, 1)) };
     return copies > 0 ? [{ state: equal, copies }] : [];
   });
 }

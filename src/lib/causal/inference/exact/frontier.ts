@@ -1,3 +1,4 @@
+import { min } from 'd3-array';
 import type { CausalError } from '../../types.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
@@ -104,7 +105,7 @@ export function explore(
     cells = next.cells;
     layout = stage.live;
   }
-  const minDimension = cells.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  const minDimension = min(cells, ({ dimension }) => dimension) ?? Infinity;
   const leaves = cells.filter(({ dimension }) => dimension === minDimension);
   return { kind: 'leaves', states: inflate(engine, plan, plan.steps.length, start, layout, leaves) };
 }

@@ -1,3 +1,4 @@
+import { min } from 'd3-array';
 import { familyOf } from '../../distributions/index.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
@@ -51,7 +52,7 @@ export function conditionGaussian(
     if (typeof result === 'number') contradiction = Math.max(contradiction, result);
     else states.push(result);
   }
-  const minDimension = states.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  const minDimension = min(states, ({ dimension }) => dimension) ?? Infinity;
   return { states: states.filter(({ dimension }) => dimension === minDimension), contradiction };
 }
 

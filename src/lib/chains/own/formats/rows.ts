@@ -146,7 +146,7 @@ export function chainOfEvents(events: readonly OwnEvent[], title: string, contex
 }
 
 /** Returns “1 event is …” or “3 events are …”. */
-export function counted(count: number, one: string, many: string): readonly string[] {
+export function countOfEvents(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 }
 

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, several, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './saucer.json' with { type: 'json' };
 
@@ -113,6 +113,6 @@ function castaway(
 ): readonly Part[] {
   return [
     { figure: suit, head, pose, x, foot: 93, height: 60 },
-    ...when(isHelmeted, [{ own: 'space-helmet', x, y: 43, size: 27 }]),
+    ...partsIf(isHelmeted, [{ own: 'space-helmet', x, y: 43, size: 27 }]),
   ];
 }

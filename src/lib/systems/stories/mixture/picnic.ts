@@ -1,4 +1,4 @@
-import { armsUp, defineStory, several, when } from '../define.ts';
+import { armsUp, defineStory, several, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
@@ -64,7 +64,7 @@ export const picnic = defineStory<Cast>(words, {
         height: 58,
         flip: true,
       },
-      ...when(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
+      ...partsIf(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     meadow(cast, circumstance, [

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, several, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -47,7 +47,7 @@ export const overate = defineStory<Cast>(words, {
   },
   before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene =>
     sceneOn(room, floor, [
-      ...when(circumstance, [
+      ...partsIf(circumstance, [
         { icon: 'balloon', x: 14, y: 20, size: 26 },
         { icon: 'party-popper', x: 86, y: 18, size: 22 },
       ]),
@@ -75,6 +75,6 @@ export const overate = defineStory<Cast>(words, {
         foot: 92,
         height: 66,
       },
-      ...when(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
+      ...partsIf(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
     ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, several, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
@@ -63,9 +63,9 @@ export const soakedScenes = {
   after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene =>
     sceneOn(room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
-      ...when(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
+      ...partsIf(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
       { icon: 'bed', x: 78, y: 66, size: 40 },
-      ...when(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
+      ...partsIf(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
       { icon: companion, x: 16, y: 80, size: 22 },
       { figure: clothes, head: effect ? 'sneezing-face' : well, x: 44, foot: 90, height: 58 },
     ]),

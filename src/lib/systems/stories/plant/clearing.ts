@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, several, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { stormScenes, type Cast as StormCast } from './storm.ts';
 import words from './clearing.json' with { type: 'json' };
@@ -22,13 +22,13 @@ export const clearing = defineStory<Cast>(words, {
     return {
       ...tree,
       parts: [
-        ...when(circumstance, [
+        ...partsIf(circumstance, [
           { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
           { icon: 'sailboat', x: 30, y: 56, size: 16 },
         ]),
         ...(cause ? [] : neighbours(cast)),
         ...tree.parts,
-        ...when(cause, [...STUMPS, cast.feller]),
+        ...partsIf(cause, [...STUMPS, cast.feller]),
       ],
     };
   },

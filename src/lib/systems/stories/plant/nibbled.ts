@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, several, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -15,7 +15,7 @@ export const nibbledScenes = {
     sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-leafy`, x: 54, y: 54, size: 76 },
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'caterpillar', x: 33, y: 61, size: 21 },
         { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
         { own: 'caterpillar', x: 55, y: 51, size: 19 },

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, several, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
@@ -68,7 +68,7 @@ export const turningScenes = {
     sceneOn(cast.day, cast.ground, [
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-whole`, ...STANDING, ...(effect ? { colour: cast.turned } : {}) },
-      ...when(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
+      ...partsIf(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
       ...placeOf(cast, circumstance),
     ]),
 } satisfies StoryScenes<Cast>;
