@@ -78,7 +78,14 @@ function setTo(variable: Variable, value: number): Result<Variable, CausalError>
   const label = domain.kind === 'category' ? domain.labels[value] : undefined;
   const mechanism: Expression =
     label === undefined ? { kind: 'number', value, at } : { kind: 'label', label, value, at };
-  return ok({ ...variable, domain: widenDomain(domain, value), parents: [], noise: [], mechanism, form: '=' });
+  return ok({
+    ...variable,
+    domain: widenDomain(domain, value),
+    parents: [],
+    noise: [],
+    mechanism,
+    form: '=',
+  });
 }
 
 /** Returns a domain without its bounds, as interventions may leave the natural range of a number. */

@@ -10,7 +10,7 @@ import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from '../parts/limits.ts';
 import type { Case } from '../schema/case.ts';
 import { parseCase } from '../schema/schema.ts';
-import { quote } from '../parts/quote.ts';
+import { quote } from '../../util/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 

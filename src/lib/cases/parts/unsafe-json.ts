@@ -1,4 +1,4 @@
-import { escapeInvisible, quote } from './quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 
 /** Keys that would reach an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,7 +26,8 @@ export function findUnsafeJson(root: unknown): UnsafeJson | null {
       return { path, message: `${path}: nested deeper than ${MAX_DEPTH} levels; no case needs that` };
     }
     for (const key of Object.keys(value)) {
-      const below = path === '' ? escapeInvisible(key.slice(0, 100)) : `${path}.${escapeInvisible(key.slice(0, 100))}`;
+      const below =
+        path === '' ? escapeInvisible(key.slice(0, 100)) : `${path}.${escapeInvisible(key.slice(0, 100))}`;
       if (prototypeKeys.has(key)) {
         return { path: below, message: `${below}: the key ${quote(key)} is refused; take this field out` };
       }

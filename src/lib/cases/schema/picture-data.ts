@@ -12,7 +12,7 @@ import {
   type SystemPicture,
 } from '../parts/picture-schema.ts';
 import type { CaseError } from '../parts/case-error.ts';
-import { escapeInvisible, quote } from '../parts/quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
 /** Returns the first picture that cannot be drawn or whose bytes do not match its hash; null if there is none. */

@@ -16,7 +16,7 @@ import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import type { Values } from '../parts/fields.ts';
-import { escapeInvisible, quote } from '../parts/quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 
 /** Returns null for a valid value, else what is expected: “use a number from 5 to 34”. */
 type Check = (value: number | string) => string | null;
@@ -198,7 +198,10 @@ function checkIntervention(
   // “400” and “20 20” are numbers, and must be in range like any other.
   if (shift.ok)
     return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
-  return { path, message: `${issue.message}, or an expression in x (${escapeInvisible(shift.error.message)})` };
+  return {
+    path,
+    message: `${issue.message}, or an expression in x (${escapeInvisible(shift.error.message)})`,
+  };
 }
 
 function checkConstant(

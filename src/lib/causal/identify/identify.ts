@@ -41,7 +41,11 @@ const MAX_SETS_COMPARED = 64;
  */
 export function identify(graph: CausalGraph, query: CausalQuery): Identification {
   const projected = latentProjection(graph);
-  return identifyByExchange(projected, query) ?? identifyByAdjustment(projected, query) ?? identifyConditional(projected, query);
+  return (
+    identifyByExchange(projected, query) ??
+    identifyByAdjustment(projected, query) ??
+    identifyConditional(projected, query)
+  );
 }
 
 /**

@@ -74,7 +74,10 @@ function write(notation: Notation, estimand: Estimand, written: Written): string
     case 'probability':
       return notation.probability(list(estimand.of, written), list(estimand.given, written));
     case 'sum': {
-      const inside = new Map([...written, ...estimand.over.map((name) => primedSymbol(notation, name, written))]);
+      const inside = new Map([
+        ...written,
+        ...estimand.over.map((name) => primedSymbol(notation, name, written)),
+      ]);
       return notation.sum(list(estimand.over, inside), write(notation, estimand.of, inside));
     }
     case 'product':

@@ -88,7 +88,9 @@ export function readTeacherReply(text: string): Result<TeacherReply, string> {
   const read = v.safeParse(replySchema, found);
   if (read.success) return ok(read.output);
   const [issue] = read.issues;
-  return fail(`${v.getDotPath(issue) ?? 'the object'} is ${shortenLine(issue.received)}, not ${issue.expected}`);
+  return fail(
+    `${v.getDotPath(issue) ?? 'the object'} is ${shortenLine(issue.received)}, not ${issue.expected}`,
+  );
 }
 
 /** Returns why a teacher's reply is not used for training; null if it is. */

@@ -143,8 +143,7 @@ export function surrogate(
  * @returns their mean loss
  */
 export function addReinforced(
-  policy: Policy,
-  before: Policy,
+  { policy, before }: { readonly policy: Policy; readonly before: Policy },
   input: PolicyInput,
   group: readonly { readonly draw: AnswerDraw; readonly advantage: number }[],
   share: number,

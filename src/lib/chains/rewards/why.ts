@@ -62,7 +62,8 @@ function factWithout(chain: Chain, claim: JudgedClaim): string {
 function factOf(chain: Chain, causes: readonly string[], effect: string): string {
   const isNeeded = !happening(chain, { prevented: causes }).has(effect);
   const [cause = effect, ...others] = causes;
-  if (others.length === 0) return isNeeded ? necessaryFact(chain, cause, effect) : unnecessaryFact(chain, cause, effect);
+  if (others.length === 0)
+    return isNeeded ? necessaryFact(chain, cause, effect) : unnecessaryFact(chain, cause, effect);
   return isNeeded ? eitherNecessary(chain, causes, effect) : noneNecessary(chain, causes, effect);
 }
 

@@ -96,11 +96,11 @@ async function decodeByCodec(
   const name = nameOf(blob);
   const header = HEADERS[format](bytes);
   checkSize(name, header);
-  if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
+  if (!header.isComplete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
   if (header.width * header.height === 0) {
     throw new PictureError(`${name} does not say how large it is: it is damaged; save it again as PNG`);
   }
-  if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
+  if (header.isAnimated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);
     if (pixels === null) throw new Error('the decoder returned nothing');

@@ -97,7 +97,13 @@ export function headIssue(
 type LayersFile = Pick<HeadFile, keyof Layers>;
 
 function writtenLayers({ dimension, hidden, first, bias, second }: Layers): LayersFile {
-  return { dimension, hidden, first: encodeFloats(first), bias: encodeFloats(bias), second: encodeFloats(second) };
+  return {
+    dimension,
+    hidden,
+    first: encodeFloats(first),
+    bias: encodeFloats(bias),
+    second: encodeFloats(second),
+  };
 }
 
 /**

@@ -144,7 +144,12 @@ export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
 }
 
 /** Returns the penalty for a row that moved; adds the gradients of its share in a mean of `count`. */
-function movementPenalty({ values, before, gradients }: Rows, row: number, dimension: number, count: number): number {
+function movementPenalty(
+  { values, before, gradients }: Rows,
+  row: number,
+  dimension: number,
+  count: number,
+): number {
   if (gradients === null) return 0;
   let squares = 0;
   for (let at = row * dimension; at < (row + 1) * dimension; at++) {

@@ -1,5 +1,5 @@
 /** Changes to a chain in its URL fragment: `#prevent=fill&instead=boil&seed=3`. */
-import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
+import type { Changes, EventValue } from '$lib/lab/chain/chain-worlds.ts';
 import type { ChainStory } from '$lib/systems/chains/schema.ts';
 import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';

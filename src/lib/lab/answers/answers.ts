@@ -184,7 +184,9 @@ export function queryOf(
   if ([...evidence.values(), is].some(isRange)) return fail(null);
   return ok({
     ask: 'counterfactual',
-    evidence: Object.fromEntries([...evidence].map(([name, seen]) => [name, commandValue(subject, name, seen)])),
+    evidence: Object.fromEntries(
+      [...evidence].map(([name, seen]) => [name, commandValue(subject, name, seen)]),
+    ),
     do: Object.fromEntries(acts),
     ...(is === null ? { of } : { event: { [of]: commandValue(subject, of, is) } }),
   });

@@ -3,7 +3,7 @@ import { needsAny, neededBy } from '../../chains/graph.ts';
 import { chainOf, shownText } from '../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
-import type { Changes, ChainWorlds } from './worlds.ts';
+import type { Changes, ChainWorlds } from './chain-worlds.ts';
 
 /**
  * `prevented` and `replaced` by the user; `fell`: it no longer happens; `came`: it happens only because of the change;

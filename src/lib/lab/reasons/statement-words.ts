@@ -190,7 +190,8 @@ export function intervalLabel(
 function routesWithReasons(subject: LabSubject, routes: NamedRoutes): string {
   const reasons = routes.routes.map((route) => clauseText(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
-  if (others.length === 0 && routes.more === 0 && routes.complete) return `${pathList(subject, routes)}: ${one}`;
+  if (others.length === 0 && routes.more === 0 && routes.complete)
+    return `${pathList(subject, routes)}: ${one}`;
   return listWithRest(
     routes.routes.map(({ path }, index) => `${shortPath(subject, path)} (${reasons[index] ?? ''})`),
     routes,

@@ -4,7 +4,15 @@ import type { StoryPanel } from '../types.ts';
 import { isFace, skinOf } from '../scenes/figure.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { moveAside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
-import { contextOf, featuresOf, isIn, paintOfThing, withoutEvents, type Looks, type ThingPart } from './looks.ts';
+import {
+  contextOf,
+  featuresOf,
+  isIn,
+  paintOfThing,
+  withoutEvents,
+  type Looks,
+  type ThingPart,
+} from './looks.ts';
 import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
@@ -45,8 +53,14 @@ const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
  * part in the event. Otherwise (a tree cannot dig) both are drawn, with the event next to the subject. A subject that
  * its own event changes (a fallen tree) is drawn unchanged, so that it is the same in every picture.
  */
-export function sceneWithLooks(...of: Parameters<typeof layeredPicture>): Scene {
-  const { place, scenery, ground, subject, event } = layeredPicture(...of);
+export function sceneWithLooks(
+  story: Story,
+  pair: number,
+  panel: StoryPanel,
+  world: StoryWorld,
+  looks: Looks,
+): Scene {
+  const { place, scenery, ground, subject, event } = layeredPicture(story, pair, panel, world, looks);
   return { ...place, parts: [...scenery, ...ground, ...subject, ...event] };
 }
 
@@ -81,7 +95,10 @@ export function layeredPicture(
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
   const dress = dresser(event, guest, needed);
   const actor = player === undefined ? actorFor(event, needed, guest) : undefined;
-  const bystanders = [...subjects, ...bystandersOf(guest, actor === undefined ? dress.dressed : [actor.model])];
+  const bystanders = [
+    ...subjects,
+    ...bystandersOf(guest, actor === undefined ? dress.dressed : [actor.model]),
+  ];
   const move = moveOf(
     needed,
     { bystanders, scenery: guest.scenery },
@@ -340,7 +357,11 @@ function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed
       const isLook =
         !(isFace(model.head) && isFace(part.head)) ||
         (guest.heads.has(model.head) && ownHeads.has(part.head));
-      return withWornThings({ ...part, figure: calm.figure, head: isLook ? calm.head : part.head }, guest, model);
+      return withWornThings(
+        { ...part, figure: calm.figure, head: isLook ? calm.head : part.head },
+        guest,
+        model,
+      );
     },
   };
 }

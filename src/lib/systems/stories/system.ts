@@ -106,7 +106,7 @@ function drawStory(
   const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
   const [left, right] = laterFirst ? (['after', 'before'] as const) : (['before', 'after'] as const);
   return panel === undefined
-    ? drawBoth(scene(left), scene(right), drawn, size, iconOf, { wide })
+    ? drawBoth([scene(left), scene(right)], drawn, size, iconOf, { wide })
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 

@@ -111,7 +111,13 @@ function readNodes(
     configurations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
     if (configurations > MAX_CONFIGURATIONS) return fail(tooMany('situations'));
     const responds = reached.has(name) && counterfactual.has(name) && !acts.has(name);
-    nodes.push({ name, parents, values: own, probabilities: distributionOf(model, name, parents, own), responds });
+    nodes.push({
+      name,
+      parents,
+      values: own,
+      probabilities: distributionOf(model, name, parents, own),
+      responds,
+    });
   }
   return ok(nodes);
 }
@@ -337,15 +343,17 @@ function verticesOf(
   pairs: ReadonlyMap<string, ResponsePair>,
 ): readonly ReadonlyMap<string, number>[] | null {
   const names = [...configurations.keys()];
-  const vertices = couplingVertices([...configurations.values()].map((configuration) => node.probabilities(configuration)));
+  const vertices = couplingVertices(
+    [...configurations.values()].map((configuration) => node.probabilities(configuration)),
+  );
   if (vertices === null) return null;
   const own = [...pairs].filter(([, { block }]) => block === key);
   const at = (name: string, value: number): readonly [number, number] => [
     names.indexOf(name),
     node.values.indexOf(value),
   ];
-  const valueAt = ({ chance }: Coupling, pair: ResponsePair): number =>
-    chance(...at(pair.left, pair.leftValue), ...at(pair.right, pair.rightValue));
+  const valueAt = ({ probability }: Coupling, pair: ResponsePair): number =>
+    probability(...at(pair.left, pair.leftValue), ...at(pair.right, pair.rightValue));
   const found = vertices.map((vertex) => new Map(own.map(([name, pair]) => [name, valueAt(vertex, pair)])));
   // Vertices that agree in everything relevant are one.
   return [...new Map(found.map((one) => [[...one.values()].map((x) => x.toFixed(10)).join(), one])).values()];

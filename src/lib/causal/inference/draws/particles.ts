@@ -23,8 +23,8 @@ export interface Draws {
 /** Outcome of drawing from the prior and weighting by the evidence. */
 export type Drawn =
   | { readonly kind: 'drawn'; readonly particles: Draws }
-  /** No draw fits: `equality` if a drawn continuous value would have to equal an observed one. */
-  | { readonly kind: 'none'; readonly step: number; readonly equality: boolean }
+  /** No draw fits: `isEquality` if a drawn continuous value would have to equal an observed one. */
+  | { readonly kind: 'none'; readonly step: number; readonly isEquality: boolean }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
 /** Minimum number of draws per state of the exact part. */
@@ -49,18 +49,20 @@ export interface DrawingStart {
   readonly open: readonly number[];
 }
 
+/** A plan to finish by drawing, from where its exact part ends. */
+export interface Drawing {
+  readonly engine: Engine;
+  readonly plan: InferencePlan;
+  readonly start: DrawingStart;
+  readonly random: Random;
+}
+
 /**
  * Finishes a plan by drawing: open coordinates are drawn from their distributions, evidence is solved for its pivot and
  * weights the draw (likelihood weighting, Fung & Chang 1990), evidence without a pivot accepts or rejects.
  */
-export function drawParticles(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
-  count: number,
-  random: Random,
-  onprogress?: OnProgress,
-): Drawn {
+export function drawParticles(drawing: Drawing, count: number, onprogress?: OnProgress): Drawn {
+  const { engine, plan, start, random } = drawing;
   const collector = createCollector(engine, plan.targets);
   const left = plan.steps.slice(start.step);
   const affordable = Math.floor(MAX_STEPS / (count * Math.max(1, left.length)));
@@ -73,31 +75,30 @@ export function drawParticles(
         done: Math.min(round + made / count, rounds) * count,
         of: rounds * count,
       });
-    const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector, ondraw);
+    const inRound = { ...drawing, random: random.fork(`round ${round}`) };
+    const drawn = drawRound(inRound, count, collector, ondraw);
     if (drawn?.kind === 'failed') return drawn;
     failure = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
   // Draws that hit an exact value at few points did so only within the tolerance: that is not a sample.
-  if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < MIN_HITS)
+  if (failure?.kind === 'none' && failure.isEquality && collector.effectiveSampleSize() < MIN_HITS)
     return failure;
   const particles = collector.finish();
   return particles
     ? { kind: 'drawn', particles }
-    : (failure ?? { kind: 'none', step: start.step, equality: false });
+    : (failure ?? { kind: 'none', step: start.step, isEquality: false });
 }
 
 function drawRound(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
+  drawing: Drawing,
   count: number,
-  random: Random,
   collector: Collector,
   ondraw: (made: number) => void,
 ): Drawn | null {
+  const { engine, plan, start, random } = drawing;
   const context = new Context(engine.coordinates, engine.network.nodes.length);
-  let lastFailure: { step: number; equality: boolean } | null = null;
+  let lastFailure: { step: number; isEquality: boolean } | null = null;
   let made = 0;
   for (const { state, copies } of allocate(start.states, count, random)) {
     for (let copy = 0; copy < copies; copy++) {
@@ -105,11 +106,11 @@ function drawRound(
       context.load(state);
       context.logWeight -= Math.log(copies);
       context.random = random;
-      const failedAt = finish(engine, plan, start, context, random);
+      const failedAt = finish(drawing, context);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
       if (failedAt === null) collector.add(context);
       else if (lastFailure === null || failedAt > lastFailure.step) {
-        lastFailure = { step: failedAt, equality: context.drewContinuous && isEquality(plan, failedAt) };
+        lastFailure = { step: failedAt, isEquality: context.drewContinuous && isEquality(plan, failedAt) };
       }
     }
   }
@@ -122,13 +123,7 @@ function isEquality(plan: InferencePlan, at: number): boolean {
 }
 
 /** Runs the remaining steps on one draw; returns the step at which its weight became zero, or null. */
-function finish(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
-  context: Context,
-  random: Random,
-): number | null {
+function finish({ engine, plan, start, random }: Drawing, context: Context): number | null {
   for (const node of start.open) {
     if (Number.isNaN(context.values[node])) context.values[node] = engine.evaluateNode(context, node);
   }

@@ -32,7 +32,7 @@ export type Frontier =
       readonly kind: 'partial';
       /** Returns where to continue from; built on demand, as full states are large. */
       readonly start: () => DrawingStart;
-      readonly overLimit: boolean;
+      readonly isOverLimit: boolean;
     }
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly ReasoningState[] }
   | { readonly kind: 'failed'; readonly error: CausalError };
@@ -74,11 +74,11 @@ export function explore(
   for (let at = 0; at < plan.steps.length; at++) {
     const stage = stageOf(engine, plan, at, start, layout);
     if (stage === null) break;
-    const partial = (overLimit: boolean): Frontier => {
+    const partial = (isOverLimit: boolean): Frontier => {
       const [before, from] = [layout, cells];
       return {
         kind: 'partial',
-        overLimit,
+        isOverLimit,
         start: () => {
           const states = inflate(engine, plan, at, start, before, from);
           return { states, step: at, open: openNodes(plan, at, states) };

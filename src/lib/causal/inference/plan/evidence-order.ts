@@ -170,7 +170,7 @@ function bestPivot(
  * need the values of all others first, and is no better than computing the parts and comparing.
  */
 function throughParts(network: Network, node: number): ReadonlySet<number> {
-  const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.part ?? false);
+  const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.isPart ?? false);
   return parts.length === 0 ? new Set() : reachOf(network, parts, () => true).coordinates;
 }
 

@@ -81,7 +81,11 @@ class Planner {
    * Adds the steps of evidence on finite parts, and of all values that it or the targets depend on there, in the best
    * order.
    */
-  takeFinite(evidence: NetworkEvidence, finite: readonly OrderedEvidence[], targets: readonly Reference[]): void {
+  takeFinite(
+    evidence: NetworkEvidence,
+    finite: readonly OrderedEvidence[],
+    targets: readonly Reference[],
+  ): void {
     const above = [...evidence.keys()].flatMap((reference) => parentsOfNode(this.#engine.network, reference));
     const relevant = this.#openAbove([...above, ...targets]);
     const nodes = relevant.filter((node) => this.finiteNodes.has(node) && !evidence.has(node));

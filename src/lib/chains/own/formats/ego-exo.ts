@@ -45,7 +45,11 @@ export const keysteps: ChainFormat = {
         return {
           own: chainOfEvents(events, title, trimmedText(one['scenario'])),
           problems: bad,
-          notes: countOfEvents(optional, 'step is marked as not essential.', 'steps are marked as not essential.'),
+          notes: countOfEvents(
+            optional,
+            'step is marked as not essential.',
+            'steps are marked as not essential.',
+          ),
         };
       };
       return [{ file, take, title, rows: rows.length, read }];

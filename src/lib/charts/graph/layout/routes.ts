@@ -168,7 +168,8 @@ function curveOf(way: Way, ports: Ports): Curve {
       const end = { x: way.target.centre.x + ports.arrive, y: way.target.centre.y - way.target.halfHeight };
       // Bends between both boxes only: a dragged box may be below some.
       const along = way.along.filter(({ y }) => y > start.y + 4 && y < end.y - 4);
-      if (lane === null || lane < start.y + MIN_RUN_PX) return smoothCurve([start, ...along, end], DOWN, DOWN);
+      if (lane === null || lane < start.y + MIN_RUN_PX)
+        return smoothCurve([start, ...along, end], DOWN, DOWN);
       const entry = { x: end.x, y: lane };
       return [
         ...smoothCurve([start, ...along.filter(({ y }) => y < lane - 4), entry], DOWN, DOWN),
@@ -178,7 +179,10 @@ function curveOf(way: Way, ports: Ports): Curve {
     case 'chip':
       return chipCurve(way.source, way.target);
     case 'direct':
-      return straightCurve(borderPoint(way.source, way.target.centre), borderPoint(way.target, way.source.centre));
+      return straightCurve(
+        borderPoint(way.source, way.target.centre),
+        borderPoint(way.target, way.source.centre),
+      );
     case 'arc':
       return arc(way.source, way.target, way.others);
   }

@@ -1,5 +1,5 @@
 /** Quotes values in messages: short, and without characters that could move a terminal's cursor. */
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from './shorten.ts';
 
 /** Longest quoted value, in characters. */
 const MAX_QUOTE_CHARACTERS = 60;
@@ -7,6 +7,12 @@ const MAX_QUOTE_CHARACTERS = 60;
 /** Formats a value for a one-line message, shortened. */
 export function quote(value: unknown): string {
   return shorten(escapeInvisible(describe(value)), MAX_QUOTE_CHARACTERS);
+}
+
+/** Formats a value as JSON for a message, shortened; “missing” for undefined. */
+export function quoteJson(value: unknown): string {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? 'missing' : shorten(text, MAX_QUOTE_CHARACTERS);
 }
 
 function describe(value: unknown): string {
