@@ -17,7 +17,7 @@ export function systematicCounts(weights: ArrayLike<number>, count: number, offs
     reached += weight;
     last = index;
     const before = drawn;
-    while (drawn < count && (drawn + offset) / count < reached) drawn++;
+    while (drawn < count && (drawn + offset) / count <= reached) drawn++;
     counts[index] = drawn - before;
   }
   // The sum of all weights may be less than 1 by rounding.

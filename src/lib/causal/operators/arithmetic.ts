@@ -1,6 +1,6 @@
 import { columnOperation, COST, keepsFinite, type Kernel } from './column-operation.ts';
 import { notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { atom, inBrackets, infixWriter, TIGHTNESS, within, type LatexPiece } from './piece.ts';
+import { atom, inBrackets, infixWriter, TIGHTNESS, bracketIfLooser, type LatexPiece } from './piece.ts';
 import {
   minusPreimage,
   overPreimage,
@@ -49,7 +49,7 @@ export const negation: PrefixOperator = {
   column: columnOperation('negate', negate, negateKernel, keepsFinite),
   tested: 'none',
   latex: ([operand]) => ({
-    latex: `-${operand === undefined ? '' : within(TIGHTNESS.sign, operand)}`,
+    latex: `-${operand === undefined ? '' : bracketIfLooser(TIGHTNESS.sign, operand)}`,
     tightness: TIGHTNESS.sign,
   }),
   values: ([operand = UNKNOWN_SPREAD]) => scaledSpread(operand, -1),
@@ -155,8 +155,8 @@ function powerRange([[a, b] = EVERYTHING, [c, d] = EVERYTHING]: readonly Range[]
 
 function productLatex([left, right]: readonly LatexPiece[]): LatexPiece {
   if (left === undefined || right === undefined) return atom('');
-  const first = within(TIGHTNESS.product, left);
-  const second = within(TIGHTNESS.power, right);
+  const first = bracketIfLooser(TIGHTNESS.product, left);
+  const second = bracketIfLooser(TIGHTNESS.power, right);
   // A thin space reads as a product between a number and a symbol, but not before another number.
   const isNumber = /^[0-9.]+$/.test(first);
   const sign =

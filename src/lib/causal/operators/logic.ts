@@ -1,6 +1,6 @@
 import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
 import { noPreimage, notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { infixWriter, TIGHTNESS, within } from './piece.ts';
+import { infixWriter, TIGHTNESS, bracketIfLooser } from './piece.ts';
 import { truthRange, EVERYTHING, TRUTH_RANGE } from './range.ts';
 import { truthSpread } from './spread.ts';
 
@@ -33,7 +33,7 @@ export const negatedTruth: PrefixOperator = {
     knowsTruth,
   ),
   latex: ([operand]) => ({
-    latex: `\\lnot ${operand === undefined ? '' : within(TIGHTNESS.sum, operand)}`,
+    latex: `\\lnot ${operand === undefined ? '' : bracketIfLooser(TIGHTNESS.sum, operand)}`,
     tightness: TIGHTNESS.not,
   }),
   ...truthful,

@@ -23,7 +23,7 @@ export function inBrackets(latex: string): string {
 }
 
 /** Returns a piece's LaTeX, in brackets if it binds less tightly than its context. */
-export function within(tightness: number, piece: LatexPiece): string {
+export function bracketIfLooser(tightness: number, piece: LatexPiece): string {
   return piece.tightness >= tightness ? piece.latex : inBrackets(piece.latex);
 }
 
@@ -48,10 +48,10 @@ export function infixWriter(
 ): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([left, right]) => {
     if (left === undefined || right === undefined) return atom('');
-    const second = within(associates ? tightness : tightness + 1, right);
+    const second = bracketIfLooser(associates ? tightness : tightness + 1, right);
     // A negative number on the right always has brackets.
     const shown = second.startsWith('-') ? inBrackets(second) : second;
     const leftTightness = tightness === TIGHTNESS.comparison ? tightness + 1 : tightness;
-    return { latex: `${within(leftTightness, left)} ${sign} ${shown}`, tightness };
+    return { latex: `${bracketIfLooser(leftTightness, left)} ${sign} ${shown}`, tightness };
   };
 }

@@ -77,7 +77,7 @@ export function say(role: AgentMessage['role'], ...texts: readonly string[]): Ag
 const MAX_ECHO_LENGTH = 4_000;
 
 /** Returns the messages after an unreadable reply: the reply, and what is wrong with it. */
-export function mending(reply: string, why: string): readonly AgentMessage[] {
+export function repairMessages(reply: string, why: string): readonly AgentMessage[] {
   const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, MAX_ECHO_LENGTH);
   return [say('assistant', echo), say('user', `${why} Answer again in the form that was asked for.`)];
 }

@@ -44,12 +44,14 @@ function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
 }
 
 function sharegptLine(example: Example, addressOf: AddressOf): SharegptLine {
-  const human = example.sample.ask.map((part) => (part.type === 'text' ? plain(part.text) : IMAGE_TOKEN));
+  const human = example.sample.ask.map((part) =>
+    part.type === 'text' ? maskImageToken(part.text) : IMAGE_TOKEN,
+  );
   return {
     id: example.sample.id,
     conversations: [
       { from: 'human', value: human.join('\n') },
-      { from: 'gpt', value: plain(exampleReply(example)) },
+      { from: 'gpt', value: maskImageToken(exampleReply(example)) },
     ],
     images: picturesIn(example.sample).map(addressOf),
     ...marksOf(example),
@@ -66,7 +68,7 @@ function contentPart(part: QuestionPart, addressOf: AddressOf): PromptLine['mess
 }
 
 /** Removes the image token from texts, where it would request another picture. */
-function plain(text: string): string {
+function maskImageToken(text: string): string {
   return text.replaceAll(IMAGE_TOKEN, '(image)');
 }
 

@@ -104,7 +104,7 @@ async function decodeByCodec(
   try {
     const pixels = await tools.codecs(format, bytes);
     if (pixels === null) throw new Error('the decoder returned nothing');
-    return turnUpright(plain(pixels), exifOrientation(header.exif));
+    return turnUpright(plainPixels(pixels), exifOrientation(header.exif));
   } catch (cause) {
     // Rare kinds, such as JPEG in CMYK, are decoded by browsers only.
     const pixels = await tools.others?.(blob).catch(() => null);
@@ -153,7 +153,7 @@ function checkSize(name: string, { width, height }: { width: number; height: num
 }
 
 /** Returns a plain copy: in browsers, decoders return an ImageData. */
-function plain({ width, height, data }: Pixels): Pixels {
+function plainPixels({ width, height, data }: Pixels): Pixels {
   return { width, height, data };
 }
 

@@ -67,7 +67,7 @@ export function nearestConsistentWorld(
   const near = stepByStep(aim, { world, value: now }, hi - lo);
   if (away(near) <= NEAR_ENOUGH) return near;
   // If a value is constant over wide intervals, as a level is, no single step changes it.
-  const far = stepByStep(aim, leap(subject.model, aim, near), hi - lo);
+  const far = stepByStep(aim, nearestDrawnWorld(subject.model, aim, near), hi - lo);
   return away(far) < away(near) - NEAR_ENOUGH ? far : near;
 }
 
@@ -92,7 +92,7 @@ function stepByStep({ search, wanted, causes }: Aim, from: ShownWorld, span: num
 }
 
 /** Returns the nearest of some drawn worlds, with everything unchanged that need not differ. */
-function leap(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
+function nearestDrawnWorld(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
   const drawn = drawExogenous(model, DRAWN_WORLDS, DRAWN_SEED);
   const free = new Set(causes.map(({ name }) => name));
   const columns = new Map(

@@ -167,9 +167,9 @@ export function pathByPath(connection: Connection): readonly Statement[] {
   ];
   return [
     ...open,
-    ...further([...causalRoutes(connection), ...otherRoutes(connection)], true),
+    ...furtherPaths([...causalRoutes(connection), ...otherRoutes(connection)], true),
     ...links.flatMap(({ closed }) => closed.routes.map(closedStatement)),
-    ...further(
+    ...furtherPaths(
       links.map(({ closed }) => closed),
       false,
     ),
@@ -180,8 +180,8 @@ export function pathByPath(connection: Connection): readonly Statement[] {
 export function carriedPathByPath({ known }: Carried): readonly Statement[] {
   return known.flatMap(({ open, closed }) =>
     open.routes.length > 0
-      ? [...open.routes.map((route) => openStatement(route, [])), ...further([open], true)]
-      : [...closed.routes.map(closedStatement), ...further([closed], false)],
+      ? [...open.routes.map((route) => openStatement(route, [])), ...furtherPaths([open], true)]
+      : [...closed.routes.map(closedStatement), ...furtherPaths([closed], false)],
   );
 }
 
@@ -217,7 +217,7 @@ function closedStatement({ nodes, arrows, stops }: Route): Statement {
   return { kind: 'closed-path', path: { nodes, arrows }, given: at('given'), colliders: at('collider') };
 }
 
-function further(routes: readonly Routes[], open: boolean): readonly Statement[] {
+function furtherPaths(routes: readonly Routes[], open: boolean): readonly Statement[] {
   const { more, complete } = moreOf(routes);
   return more === 0 && complete ? [] : [{ kind: 'further', open, more, complete }];
 }

@@ -43,7 +43,7 @@ export function partsIf(isSo: boolean, parts: readonly Part[]): readonly Part[] 
 }
 
 /** Draws the same thing at several positions. */
-export function several(
+export function repeatThing(
   thing: ThingName | Pick<OwnPart, 'own' | 'colour'>,
   ...places: readonly (readonly [x: number, y: number, size: number])[]
 ): readonly Part[] {

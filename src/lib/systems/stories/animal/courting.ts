@@ -1,4 +1,4 @@
-import { defineStory, several, partsIf } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
@@ -67,7 +67,7 @@ function placeOf({ sky, land }: Cast): Pick<Scene, 'above' | 'below' | 'horizon'
 function seasonParts(isSpring: boolean): readonly Part[] {
   return isSpring
     ? [
-        ...several({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
+        ...repeatThing({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
         { icon: 'butterfly', x: 85, y: 22, size: 16 },
       ]
     : [

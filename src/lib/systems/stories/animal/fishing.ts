@@ -1,4 +1,4 @@
-import { defineStory, several, partsIf } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './fishing.json' with { type: 'json' };
@@ -65,7 +65,7 @@ export const fishingScenes = {
       ...(effect ? [] : poolParts(cast, circumstance)),
       { icon: cast.animal, x: 74, y: 57, size: 43 },
       ...partsIf(effect, [
-        ...several({ own: 'plump-fish', colour: cast.fish }, [65, 88, 20], [86, 88, 20]),
+        ...repeatThing({ own: 'plump-fish', colour: cast.fish }, [65, 88, 20], [86, 88, 20]),
         { icon: 'red-heart', x: 44, y: 30, size: 16 },
       ]),
     ]),

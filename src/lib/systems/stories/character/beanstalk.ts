@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
@@ -77,7 +77,7 @@ export const beanstalkScenes = {
       ...(cause
         ? [
             { own: 'watering-can', x: 50, y: 59, size: 30, flip: true, turn: 24, colour: cast.can },
-            ...several({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
+            ...repeatThing({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
           ]
         : [{ own: 'watering-can', x: 45, y: 84, size: 20, flip: true, colour: cast.can }]),
       { icon: cast.companion, x: 89, y: 88, size: 15 },

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ export const overate = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? several({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
+        ? repeatThing({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
         : [{ icon: 'green-salad', x: 70, y: 57, size: 24 }]),
     ]),
   after: ({ clothes, companion, room, floor }, { effect }): Scene =>

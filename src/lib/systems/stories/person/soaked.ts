@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
@@ -51,7 +51,7 @@ export const soakedScenes = {
     sceneOn(cause || circumstance ? SKY.cold : SKY.mild, street, [
       ...(cause
         ? [
-            ...several({ icon: 'cloud-with-rain' }, [24, 20, 34], [72, 18, 34]),
+            ...repeatThing({ icon: 'cloud-with-rain' }, [24, 20, 34], [72, 18, 34]),
             { icon: 'sweat-droplets', x: 66, y: 42, size: 12 },
             { own: 'puddle', x: 50, y: 90, size: 46 },
           ]
@@ -80,5 +80,5 @@ function seasonParts(isAutumn: boolean): readonly Part[] {
         { icon: 'fallen-leaf', x: 80, y: 78, size: 14 },
         { icon: 'fallen-leaf', x: 90, y: 88, size: 12, flip: true },
       ]
-    : several({ icon: 'tulip' }, [82, 76, 16], [91, 82, 14]);
+    : repeatThing({ icon: 'tulip' }, [82, 76, 16], [91, 82, 14]);
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './toothache.json' with { type: 'json' };
 
@@ -54,7 +54,7 @@ export const toothache = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? several({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
+        ? repeatThing({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
         : [{ icon: 'red-apple', x: 69, y: 56, size: 22 }]),
     ]),
   after: ({ clothes, companion, room }, { circumstance, effect }): Scene =>

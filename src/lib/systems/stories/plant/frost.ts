@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -56,7 +56,7 @@ export const frost = defineStory<Cast>(words, {
             { icon: 'star', x: 34, y: 12, size: 7 },
             { own: 'frost-thermometer', x: 12, y: 26, size: 34 },
           ]
-        : several({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
+        : repeatThing({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
       ...partsIf(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),

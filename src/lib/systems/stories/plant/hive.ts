@@ -1,4 +1,4 @@
-import { defineStory, several, partsIf } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
 import words from './hive.json' with { type: 'json' };
@@ -25,8 +25,8 @@ export const hive = defineStory<Cast>(words, {
         ...plant.parts,
         ...partsIf(cause, [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }]),
         ...partsIf(circumstance, [
-          ...several({ icon: 'tulip' }, [45, 91, 14], [55, 92, 14]),
-          ...several({ icon: 'blossom' }, [34, 91, 13], [65, 92, 13]),
+          ...repeatThing({ icon: 'tulip' }, [45, 91, 14], [55, 92, 14]),
+          ...repeatThing({ icon: 'blossom' }, [34, 91, 13], [65, 92, 13]),
         ]),
       ],
     };

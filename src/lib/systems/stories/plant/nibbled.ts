@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -37,7 +37,7 @@ function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
       ? { icon: companion, x: 16, y: 52, size: 24 }
       : { own: companion, x: 16, y: 55, size: 24 },
     ...(isWeedy
-      ? several({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
+      ? repeatThing({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
       : [{ own: 'garden-fork', x: 9, y: 81, size: 28 }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, partsIf } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -64,7 +64,7 @@ export const pollinatedScenes = {
     sceneOn(cast.sky, cast.ground, [
       ...(circumstance
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
-        : several({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
+        : repeatThing({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
       ...partsIf(cause, [
