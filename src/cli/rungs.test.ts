@@ -46,7 +46,7 @@ describe('the command', () => {
     [['link', 'encode', '--fast'], '--fast'],
     [['link', '\u001b[31m\n'], 'unknown command'],
     [['bench', 'rate', '--help'], 'did you mean ratings?'],
-    [['bench', 'make'], 'unknown command "make"; there are items'],
+    [['bench', 'rank'], 'unknown command "rank"; there are items'],
     [['system', 'draw', 'pendulum', '--state', '{}', '--size', '5', '--out', 'x.png'], '--size 5'],
   ])('refuses the words %j with one line and exit 2', async (words, hint) => {
     const { code, stdout, stderr } = await rungs(words);

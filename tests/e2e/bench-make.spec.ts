@@ -199,7 +199,7 @@ test('pairs of two tabs are kept; a text file with a picture’s name is rejecte
   await page
     .getByLabel('Picture of the cause')
     .setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await expect(page.getByRole('alert')).toContainText('words.png: this is not a picture');
+  await expect(page.getByRole('alert')).toContainText('words.png: the content is not a picture');
   await expect(page.getByRole('listitem').filter({ hasText: 'the picture of the cause' })).toBeVisible();
 });
 

@@ -73,7 +73,7 @@ describe('chunks of pages', () => {
     expect(chunks.get('small')).not.toBe(chunks.get('shared'));
   });
 
-  it('leave a large dynamic import to itself, and take what is present before it for free', () => {
+  it('leave a dynamic import a chunk of its own', () => {
     const modules = modulesOf({
       page: { imports: ['base', 'part'] },
       other: { imports: ['base'] },
@@ -83,8 +83,20 @@ describe('chunks of pages', () => {
       helper: {},
     });
     const chunks = chooseChunks(modules, ['page', 'other'], []);
-    expect(chunks.get('late')).not.toBe(chunks.get('base'));
-    expect(chunks.get('helper')).toBe(chunks.get('late'));
+    expect(chunks.has('late')).toBe(false);
+    expect(chunks.has('helper')).toBe(true);
+  });
+
+  it('are not merged around a dynamic import that stands between them', () => {
+    const modules = modulesOf({
+      page: { imports: ['above'] },
+      other: { dynamic: ['late'] },
+      above: { imports: ['late'] },
+      late: { imports: ['below'] },
+      below: {},
+    });
+    const chunks = chooseChunks(modules, ['page', 'other'], []);
+    expect(chunks.get('above')).not.toBe(chunks.get('below'));
   });
 
   it('never import each other in a circle, and leave no module out', () => {
@@ -121,7 +133,8 @@ describe('chunks of pages', () => {
           expect(reached(imports.get(chunk) ?? [], (id) => imports.get(id) ?? [])).not.toContain(chunk);
         for (const page of pages) {
           const needed = reached(['0', page], (id) => modules.get(id)?.imports ?? []);
-          const left = [...needed].filter((id) => !['0', ...pages].includes(id));
+          const targets = [...modules.values()].flatMap(({ dynamicImports }) => dynamicImports);
+          const left = [...needed].filter((id) => !['0', ...pages, ...targets].includes(id));
           for (const id of left) expect(chunks.has(id)).toBe(true);
         }
       }),

@@ -27,6 +27,7 @@ interface Chunk {
   loads: bigint;
   /** Loads before which it is present, whatever the page. */
   readonly present: bigint;
+  readonly isEntry: boolean;
   /** Chunks that it imports. */
   readonly imports: Set<Chunk>;
 }
@@ -86,8 +87,7 @@ export function pageChunks(): Plugin {
 /**
  * Returns the name of each module's chunk. Modules that the same loads need are in one chunk; then chunks are merged,
  * best first, while the requests saved are worth more than the code that is loaded without being used. Chunks never
- * import each other in a circle, so that every module runs after its imports: where a third chunk stands between two, it
- * is better merged with one of them first.
+ * import each other in a circle, so that every module runs after its imports.
  *
  * @param pages entries of the pages
  * @param always entries that every page loads, too
@@ -97,8 +97,9 @@ export function chooseChunks(
   pages: readonly string[],
   always: readonly string[],
 ): ReadonlyMap<string, string> {
-  const entries = new Set([...pages, ...always]);
-  const chunks = mergeChunks(chunksByLoads(modules, loadsOf(modules, pages, always), entries));
+  const loads = loadsOf(modules, pages, always);
+  const entries = new Set([...always, ...loads.map(({ entry }) => entry)]);
+  const chunks = mergeChunks(chunksByLoads(modules, loads, entries));
   return new Map(
     chunks.flatMap((chunk, index) => chunk.modules.map((id) => [id, `pages-${index}`] as const)),
   );
@@ -165,7 +166,10 @@ function reachedFrom(
   return reached;
 }
 
-/** Groups the modules, without entries, by the loads that need them. */
+/**
+ * Groups the modules by the loads that need them. An entry stays a chunk of its own, as it is found by its exports and
+ * styles.
+ */
 function chunksByLoads(
   modules: ReadonlyMap<string, BundledModule>,
   loads: readonly Load[],
@@ -174,15 +178,18 @@ function chunksByLoads(
   const needed = new Map<string, bigint>();
   for (const [index, load] of loads.entries())
     for (const id of load.modules) needed.set(id, (needed.get(id) ?? 0n) | (1n << BigInt(index)));
-  const groups = group(
-    [...needed].filter(([id]) => !entries.has(id)),
-    ([, bits]) => bits,
+  // What an entry imports is in no chunk with what imports the entry.
+  const imported = new Set([...modules.values()].flatMap(({ imports }) => imports));
+  const below = [...entries].filter((id) => imported.has(id)).map((id) => reachedFrom(modules, [id]));
+  const groups = group([...needed], ([id, bits]) =>
+    entries.has(id) ? id : ['loads', bits, ...below.map((reached) => (reached.has(id) ? 1 : 0))].join(),
   );
-  const chunks = [...groups].map(([bits, members]) => {
+  const chunks = [...groups].map(([key, members]) => {
     const ids = members.map(([id]) => id);
     const size = ids.reduce((sum, id) => sum + (modules.get(id)?.size ?? 0), 0);
     const present = bitsOf(loads, (load) => ids.every((id) => load.present.has(id)));
-    return { modules: ids, size, loads: bits, present, imports: new Set<Chunk>() };
+    const isEntry = entries.has(key);
+    return { modules: ids, size, loads: members[0]?.[1] ?? 0n, present, isEntry, imports: new Set<Chunk>() };
   });
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)));
   for (const [id, chunk] of chunkOf) {
@@ -207,25 +214,29 @@ interface Merger {
 
 /** Merges the best two chunks while there are any that gain; what a merger gains at most is cheap to find, so it comes first. */
 function mergeChunks(chunks: readonly Chunk[]): readonly Chunk[] {
-  const left = new Set(chunks);
-  const mergers = chunks.flatMap((one, index) => mergersOf(one, chunks.slice(index + 1)));
+  const all = new Set(chunks);
+  const left = new Set(chunks.filter(({ isEntry }) => !isEntry));
+  const mergers = [...left].flatMap((one, index) => mergersOf(one, [...left].slice(index + 1)));
   const byGain = (a: Merger, b: Merger): number => a.gain - b.gain;
   mergers.sort(byGain);
   for (let best = mergers.pop(); best; best = mergers.pop()) {
     const { one, other } = best;
-    if (!left.has(one) || !left.has(other)) continue;
+    if (!left.has(one) || !left.has(other) || isBetween(one, other) || isBetween(other, one)) continue;
     const gain = exactGain(one, other);
     if (gain < best.gain) {
       if (gain > 0) insert(mergers, { one, other, gain });
       continue;
     }
-    left.delete(one);
-    left.delete(other);
-    const merged = mergeTwo(one, other, left);
+    for (const part of [one, other]) {
+      left.delete(part);
+      all.delete(part);
+    }
+    const merged = mergeTwo(one, other, all);
     mergers.push(...mergersOf(merged, left));
     // Nearly sorted: a pass over it.
     mergers.sort(byGain);
     left.add(merged);
+    all.add(merged);
   }
   return [...left];
 }
@@ -280,6 +291,11 @@ function reachedChunks(chunks: Iterable<Chunk>): ReadonlySet<Chunk> {
   return reached;
 }
 
+/** Returns whether the one imports a third chunk that imports the other: merged, they would form a circle with it. */
+function isBetween(one: Chunk, other: Chunk): boolean {
+  return reachedChunks([...one.imports].filter((chunk) => chunk !== other)).has(other);
+}
+
 /** Merges two chunks, lets the others import the new one instead, and counts what is imported for its loads. */
 function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
   const merged: Chunk = {
@@ -287,6 +303,7 @@ function mergeTwo(one: Chunk, other: Chunk, others: Iterable<Chunk>): Chunk {
     size: one.size + other.size,
     loads: (one.loads | other.loads) & ~(one.present | other.present),
     present: one.present | other.present,
+    isEntry: false,
     imports: new Set([...one.imports, ...other.imports]),
   };
   for (const part of [one, other]) merged.imports.delete(part);

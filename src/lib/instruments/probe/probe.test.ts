@@ -60,7 +60,7 @@ describe('pictures brought to a probe', () => {
     await probe.addFiles([new File([], 'empty.png'), words]);
     expect(probe.value).toBe(exampleProbe);
     expect(probe.status).toBe('0 of 2 pictures added.');
-    expect(probe.refused.at(-1)).toMatch(/^bad\.png: this is not a picture, .* Use PNG, JPEG, WebP or/u);
+    expect(probe.refused.at(-1)).toMatch(/^bad\.png: the content is not a picture\. Use PNG, JPEG, WebP or/u);
   });
 
   it('are not added once that is stopped', async () => {

@@ -4,7 +4,7 @@ import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
 import { storySystemId } from './ids.ts';
 import { findStory, addStories } from './known.ts';
-import nearest from './nearest.json';
+import nearest from './nearest.json' with { type: 'json' };
 import { addNearestPictures } from './nearest.ts';
 import { nearestIn } from './nearest-table.ts';
 import { storySystem } from './system.ts';

@@ -33,7 +33,7 @@ describe('the pictures that are alike by pixels', () => {
       }
     }
     const [{ id, pairs }] = stories as [(typeof stories)[0]];
-    const shown = { group: id, pair: pairs[0]?.id ?? '', style: 'flat' };
+    const shown = { group: id, pair: pairs[0].id, style: 'flat' };
     // With the circumstance and without it, where nothing is told.
     expect(nearestPictures(shown)).toHaveLength(2 * NEAREST);
     expect(nearestPictures({ ...shown, style: 'published' })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the pictures that are alike by pixels', () => {
     const near = ({ place, world }: StoryPictures): readonly StoryPictures[] =>
       Array.from({ length: NEAREST }, (_, rank) => ({ story: other.id, place: (place + rank) % 4, world }));
     const find = nearestIn(nearestTable([one.id, other.id], near), stories);
-    const shown = { group: one.id, pair: one.pairs[3]?.id ?? '', style: 'outlined' };
+    const shown = { group: one.id, pair: one.pairs[3].id, style: 'outlined' };
     const worlds = STORY_WORLDS.filter(({ cause, effect }) => cause && effect);
     expect(find(shown).map((found) => ({ ...found, story: found.story.id }))).toEqual(
       worlds.flatMap((world) => near({ story: one.id, place: 3, world })),

@@ -512,7 +512,7 @@ describe('a parquet file', async () => {
         {
           file: 'a.parquet',
           row: null,
-          why: 'cannot be read (its columns are compressed by brotli, and what is read is uncompressed, snappy, gzip, zstd): copy the file again, or give its rows as JSON Lines',
+          why: 'cannot be read (its columns are compressed by brotli; supported are uncompressed, snappy, gzip, zstd): copy the file again, or give its rows as JSON Lines',
         },
       ]);
     });

@@ -75,15 +75,13 @@ const CODECS: Readonly<Record<string, (() => Promise<Compressors>) | null>> = {
 async function compressorsFor({ row_groups: groups }: FileMetaData): Promise<Compressors> {
   const used = new Set(groups.flatMap(({ columns }) => columns.flatMap((one) => one.meta_data?.codec ?? [])));
   const loaded = await Promise.all(
-    [...used].map((codec) => {
+    [...used].map(async (codec) => {
       const load = Object.hasOwn(CODECS, codec) ? CODECS[codec] : undefined;
       if (load === undefined) {
         const read = Object.keys(CODECS).join(', ').toLowerCase();
-        throw new InputError(
-          `its columns are compressed by ${codec.toLowerCase()}, and what is read is ${read}`,
-        );
+        throw new InputError(`its columns are compressed by ${codec.toLowerCase()}; supported are ${read}`);
       }
-      return load?.();
+      return await load?.();
     }),
   );
   return Object.assign({}, ...loaded.filter((one) => one !== undefined)) as Compressors;
