@@ -45,7 +45,7 @@ describe('a link', () => {
 
   it('opens where saved pictures cannot be looked for', async () => {
     const found = await readLink(encodeFragment(lab), () => Promise.reject(new Error('blocked')));
-    expect(found).toMatchObject({ ok: true, value: { case: lab, beside: new Map() } });
+    expect(found).toMatchObject({ ok: true, value: { case: lab, attachments: new Map() } });
   });
 
   it('that is none says that it holds no case, and what one looks like', async () => {

@@ -50,7 +50,7 @@ export interface DrawingStart {
 }
 
 /** A plan to finish by drawing, from where its exact part ends. */
-export interface Drawing {
+interface Drawing {
   readonly engine: Engine;
   readonly plan: InferencePlan;
   readonly start: DrawingStart;
