@@ -173,8 +173,8 @@ test.describe('a user’s video', () => {
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
     const read = await readPictureFolder(folder);
     const seen = read.map(({ name, bytes }) => {
-      const { width, height, complete } = pngHeader(bytes);
-      return [timeInFileName(name), width, height, complete, `image/${sniffFormat(bytes) ?? ''}`];
+      const { width, height, isComplete } = pngHeader(bytes);
+      return [timeInFileName(name), width, height, isComplete, `image/${sniffFormat(bytes) ?? ''}`];
     });
     expect(seen).toEqual([0.25, 0.75, 1.25, 1.75].map((time) => [time, 128, 96, true, 'image/png']));
 

@@ -10,7 +10,7 @@ import { caseContentOf } from './schema/subject.ts';
  * unchanged, as it contains its results.
  */
 export function withDigest(value: Case): Case {
-  if (caseContentOf(value).kind.beside !== 'variables') return value;
+  if (caseContentOf(value).kind.extraContent !== 'variables') return value;
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 

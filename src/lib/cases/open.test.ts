@@ -40,12 +40,12 @@ describe('a link', () => {
     expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
     const beside = new Map([['a', Uint8Array.of(1)]]);
     const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));
-    expect(found.ok && found.value.beside).toBe(beside);
+    expect(found.ok && found.value.attachments).toBe(beside);
   });
 
   it('opens where saved pictures cannot be looked for', async () => {
     const found = await readLink(encodeFragment(lab), () => Promise.reject(new Error('blocked')));
-    expect(found).toMatchObject({ ok: true, value: { case: lab, beside: new Map() } });
+    expect(found).toMatchObject({ ok: true, value: { case: lab, attachments: new Map() } });
   });
 
   it('that is none says that it holds no case, and what one looks like', async () => {

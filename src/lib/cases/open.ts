@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 /** A case and the own pictures found with it. */
 export interface FoundCase {
   readonly case: Case;
-  readonly beside: Attachments;
+  readonly attachments: Attachments;
 }
 
 /** Loads the systems named in a file's text, which its cases need. Rejects if one cannot be loaded. */
@@ -26,8 +26,8 @@ export async function readLink(
   if (unpacked.ok) await loadNamedSystems(unpacked.value.raw);
   const decoded = unpacked.ok ? checkLink(unpacked.value) : unpacked;
   if (!decoded.ok) return fail(decoded.error.message);
-  const beside = await picturesOf(decoded.value).catch((): Attachments => new Map());
-  return ok({ case: decoded.value, beside });
+  const attachments = await picturesOf(decoded.value).catch((): Attachments => new Map());
+  return ok({ case: decoded.value, attachments });
 }
 
 /** A file whose cases belong to other pages. */
@@ -46,7 +46,7 @@ export function readFile(
   const [first, ...others] = content.value.cases;
   if (first === undefined) return fail(`it holds no case that can be opened. ${refused[0]?.reason ?? ''}`);
   if (others.length > 0 || !fits(first)) return ok({ kind: 'cases', ...content.value });
-  return ok({ kind: 'one', case: first, beside: pictures });
+  return ok({ kind: 'one', case: first, attachments: pictures });
 }
 
 /** A case in an instrument's form, with the bytes of the own pictures inside it or next to it. */
@@ -72,10 +72,10 @@ export interface CaseOpener<Opened> {
 
 /** Creates an opener for cases of a kind, which an instrument converts by `from`. */
 export function caseOpener<Opened>(id: keyof CaseContents, from: FromCase<Opened>): CaseOpener<Opened> {
-  const arrive = ({ case: value, beside }: FoundCase): Result<Arrived<Opened>, string> => {
+  const arrive = ({ case: value, attachments }: FoundCase): Result<Arrived<Opened>, string> => {
     const opened = from(value);
     if (!opened.ok) return opened;
-    const files = new Map([...beside, ...opened.value.inside]);
+    const files = new Map([...attachments, ...opened.value.inside]);
     return ok({ ...opened.value, kind: 'one', case: value, files });
   };
   return {

@@ -12,8 +12,8 @@ export const SHORT_LINK = 8000;
 export const SHORT_LINK_BYTES = 4200;
 
 /** Formats bytes in kilobytes of 1000 bytes: “4.2 kB”, “120 kB”. */
-export function kilobytes(bytes: number): string {
-  return `${kilo(bytes)} kB`;
+export function formatKilobytes(bytes: number): string {
+  return `${inKilobytes(bytes)} kB`;
 }
 
 /**
@@ -21,11 +21,11 @@ export function kilobytes(bytes: number): string {
  */
 export function roomTaken(bytes: number): string {
   const isShort = bytes <= SHORT_LINK_BYTES;
-  const room = kilobytes(isShort ? SHORT_LINK_BYTES : INSIDE_BYTES);
-  return `${kilo(bytes)} of the ${room} that a ${isShort ? 'short ' : ''}link has for pictures`;
+  const room = formatKilobytes(isShort ? SHORT_LINK_BYTES : INSIDE_BYTES);
+  return `${inKilobytes(bytes)} of the ${room} that a ${isShort ? 'short ' : ''}link has for pictures`;
 }
 
-function kilo(bytes: number): string {
+function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 }
 

@@ -11,7 +11,7 @@ import { notCompared, outOfReach } from './parts/verification.ts';
  */
 export function verify(value: Case): Verification {
   const { kind } = caseContentOf(value);
-  if (kind.beside !== 'variables') return outOfReach(kind.id, null, 'its model is not available here');
+  if (kind.extraContent !== 'variables') return outOfReach(kind.id, null, 'its model is not available here');
   if (value.digest === undefined) return notCompared('the link carries no digest');
   const { outcome, errors } = computedOf(value);
   return compareWithDigest(outcome, value.digest, errors);

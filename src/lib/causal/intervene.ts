@@ -24,7 +24,7 @@ export function intervene(model: Model, interventions: Interventions): Result<Mo
     const variable =
       typeof intervention === 'number'
         ? setTo(target.value, intervention)
-        : shifted(model, target.value, intervention.shift);
+        : shiftMechanism(model, target.value, intervention.shift);
     if (!variable.ok) return variable;
     replaced.set(name, variable.value);
   }
@@ -78,17 +78,24 @@ function setTo(variable: Variable, value: number): Result<Variable, CausalError>
   const label = domain.kind === 'category' ? domain.labels[value] : undefined;
   const mechanism: Expression =
     label === undefined ? { kind: 'number', value, at } : { kind: 'label', label, value, at };
-  return ok({ ...variable, domain: widened(domain, value), parents: [], noise: [], mechanism, form: '=' });
+  return ok({
+    ...variable,
+    domain: widenDomain(domain, value),
+    parents: [],
+    noise: [],
+    mechanism,
+    form: '=',
+  });
 }
 
 /** Returns a domain without its bounds, as interventions may leave the natural range of a number. */
-function widened(domain: Domain, value: number): Domain {
+function widenDomain(domain: Domain, value: number): Domain {
   if (domain.kind !== 'real' && domain.kind !== 'integer') return domain;
   const kind = Number.isInteger(value) ? domain.kind : 'real';
   return { kind, lo: Math.min(domain.lo, value), hi: Math.max(domain.hi, value) };
 }
 
-function shifted(model: Model, variable: Variable, shift: Expression): Result<Variable, CausalError> {
+function shiftMechanism(model: Model, variable: Variable, shift: Expression): Result<Variable, CausalError> {
   const { name, mechanism, domain } = variable;
   if (mechanism === null) {
     const message = `${name} has no mechanism whose value could be changed; set it to a number.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { intervene } from './intervene.ts';
 import { twinNetwork } from './twin.ts';
 import type { Model } from './types.ts';
-import { specifiedVariables, unspecified, unspecifiedFor } from './unspecified.ts';
+import { specifiedVariables, unspecifiedParts, unspecifiedFor } from './unspecified.ts';
 import { modelOf } from './model.fixture.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
@@ -25,13 +25,13 @@ const joined = { kind: 'bidirected', between: ['X', 'Y'] };
 
 describe('what a model leaves unspecified', () => {
   it('are variables without a mechanism, arrows that a mechanism does not read, and hidden common causes', () => {
-    expect(unspecified(model)).toEqual([
+    expect(unspecifiedParts(model)).toEqual([
       { kind: 'bare', variable: 'B', from: ['A'] },
       { kind: 'bare', variable: 'D', from: [] },
       { kind: 'bare', variable: 'E', from: ['D'] },
       joined,
     ]);
-    expect(unspecified(modelOf('X ~ bernoulli(0.5)\nY = X\nX -> Y'))).toEqual([]);
+    expect(unspecifiedParts(modelOf('X ~ bernoulli(0.5)\nY = X\nX -> Y'))).toEqual([]);
   });
 
   it('matters to what hangs on it', () => {

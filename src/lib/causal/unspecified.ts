@@ -13,7 +13,7 @@ export type Unspecified =
   | { readonly kind: 'bare'; readonly variable: string; readonly from: readonly string[] };
 
 /** Returns all unspecified parts of a model: variables in declaration order, then hidden common causes. */
-export function unspecified(model: Model): readonly Unspecified[] {
+export function unspecifiedParts(model: Model): readonly Unspecified[] {
   const bare = model.variables.flatMap((variable) => bareArrowsOf(variable) ?? []);
   const hidden = model.bidirected.map((between): Unspecified => ({ kind: 'bidirected', between }));
   return [...bare, ...hidden];
@@ -32,7 +32,7 @@ export function unspecifiedFor(model: Model, names: Iterable<string>): readonly 
   const owners = model.variables.filter(({ noise }) => noise.some((name) => asked.has(name)));
   const touched = new Set([...reached, ...owners.map(({ name }) => name)]);
   const fixed = constantsOf(model);
-  return unspecified(model).filter((part) =>
+  return unspecifiedParts(model).filter((part) =>
     part.kind === 'bare'
       ? reached.has(part.variable)
       : part.between.every((name) => touched.has(name) && !fixed.has(name)),

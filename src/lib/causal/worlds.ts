@@ -1,3 +1,4 @@
+import { systematicCounts } from './resample.ts';
 import { drawExogenous } from './sample.ts';
 import type { Assignment, Columns, Model } from './types.ts';
 import type { Random } from '../util/random.ts';
@@ -40,20 +41,13 @@ export function worldAt({ columns }: Worlds, row: number): Assignment {
 }
 
 /**
- * Returns `count` worlds drawn in proportion to their weights by systematic resampling (Kitagawa 1996): a world may be
+ * Returns `count` worlds drawn in proportion to their weights by systematic resampling: a world may be
  * drawn more than once, and all have the same weight afterwards.
  */
 export function pickWorlds(worlds: Worlds, count: number, random: Random): Worlds {
-  const rows = new Int32Array(count);
-  const weightAt = (row: number): number => worlds.weights?.[row] ?? 1 / worlds.rows;
-  let row = 0;
-  let reached = weightAt(0);
-  const offset = random.uniform();
-  for (let picked = 0; picked < count; picked++) {
-    const mark = (picked + offset) / count;
-    while (reached < mark && row < worlds.rows - 1) reached += weightAt(++row);
-    rows[picked] = row;
-  }
+  const weights = worlds.weights ?? new Float64Array(worlds.rows).fill(1 / worlds.rows);
+  const counts = systematicCounts(weights, count, random.uniform());
+  const rows = [...counts].flatMap((copies, row) => Array.from({ length: copies }, () => row));
   const columns = new Map(
     [...worlds.columns].map(([name, column]) => [name, Float64Array.from(rows, (at) => column[at] ?? 0)]),
   );

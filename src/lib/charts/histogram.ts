@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { Bin } from './types.ts';
 
 /** Returns equal bins of a closed range from their shares, in order; none for an empty list. */
@@ -17,5 +18,5 @@ export function binDensity(bin: Bin): number {
 
 /** Returns the highest density; 0 without bins. */
 export function peakDensity(bins: readonly Bin[]): number {
-  return bins.reduce((peak, bin) => Math.max(peak, binDensity(bin)), 0);
+  return max(bins, (bin) => binDensity(bin)) ?? 0;
 }

@@ -19,7 +19,7 @@ const systemSchema = v.pipe(
     ),
   }),
   v.check(
-    (readout) => fits(readout),
+    (readout) => hasMatchingLayers(readout),
     'a readout whose layers do not fit together, or do not give two numbers a variable',
   ),
 );
@@ -92,7 +92,7 @@ function within(value: number, [lo, hi]: readonly [number, number]): number {
   return Math.min(hi, Math.max(lo, value));
 }
 
-function fits({ variables, layers }: SystemReadout): boolean {
+function hasMatchingLayers({ variables, layers }: SystemReadout): boolean {
   let width = layers[0]?.weights[0]?.length ?? 0;
   for (const { weights, bias } of layers) {
     if (weights.some((row) => row.length !== width) || bias.length !== weights.length) return false;

@@ -9,7 +9,7 @@ export function categoryIfAny(variable: SystemVariable, value: number): Category
 }
 
 /** Returns a name inside a sentence: "the shadow length"; a bare name of a model from text has no article. */
-export function named(variable: Pick<SystemVariable, 'id' | 'label' | 'named'>): string {
+export function variableInText(variable: Pick<SystemVariable, 'id' | 'label' | 'named'>): string {
   const { id, label } = variable;
   return variable.named === undefined && id === label ? id : nameInSentence(variable);
 }
@@ -27,7 +27,7 @@ export function labelOf(subject: LabSubject, name: string): string {
 /** Returns the label of a node inside a sentence, with its article if it takes one. */
 export function nameInText(subject: LabSubject, name: string): string {
   const variable = findVariable(subject, name);
-  return variable ? named(variable) : labelOf(subject, name);
+  return variable ? variableInText(variable) : labelOf(subject, name);
 }
 
 /** Replaces names by labels in the engine's message. */

@@ -33,14 +33,14 @@ export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
 
 /** Writes "left 83%, center 17%", the most likely first. */
 export function sharesLabel(shares: Shares): string {
-  const [first, ...others] = ranked(shares);
+  const [first, ...others] = rankShares(shares);
   const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= MIN_LISTED)];
   return listed.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
 }
 
 /** Writes "left 83%": the most likely category only. */
 export function likeliestLabel(shares: Shares): string {
-  const [first] = ranked(shares);
+  const [first] = rankShares(shares);
   return first ? `${first[0]} ${percent(first[1])}` : '';
 }
 
@@ -52,6 +52,6 @@ export function softText(evidence: ReadonlyMap<string, Seen>, labelOf: (variable
   return listed.length === 0 ? '' : `As likely as CLIP says: ${listed.join('; ')}.`;
 }
 
-function ranked(shares: Shares): (readonly [string, number])[] {
+function rankShares(shares: Shares): (readonly [string, number])[] {
   return Object.entries(shares).sort(([, left], [, right]) => right - left);
 }

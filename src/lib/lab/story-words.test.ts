@@ -7,7 +7,7 @@ import { connectionOf } from './reasons/reason.ts';
 import { sentenceText } from './answers/sentence.ts';
 import { seeAgainstDo } from './reasons/statements.ts';
 import { statementsText } from './reasons/statement-words.ts';
-import { labelOf, named } from './labels.ts';
+import { labelOf, variableInText } from './labels.ts';
 import { subjectOf } from './subject.fixture.ts';
 import { required } from '../../../tests/support/required.ts';
 
@@ -26,7 +26,7 @@ describe('the names of a story in sentences', () => {
     ['story-frost', ['the place', 'frost', 'the dying of leaves', 'who it is']],
     ['story-gate', ['the wind', 'the gate standing open', 'running off', 'who it is']],
   ])('%s', (id, names) => {
-    expect(subjectOf(id).variables.map(named)).toEqual(names);
+    expect(subjectOf(id).variables.map(variableInText)).toEqual(names);
   });
 
   it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
@@ -86,6 +86,6 @@ it.each([
   ],
 ])('the names in %s stand as they did', (id, names, noises) => {
   const subject = subjectOf(id);
-  expect(subject.variables.map(named)).toEqual(names);
+  expect(subject.variables.map(variableInText)).toEqual(names);
   expect(subject.noises.map(({ label }) => label)).toEqual(noises);
 });

@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array';
 import {
   compile,
   drawExogenous,
@@ -154,19 +155,11 @@ function rangeOf(domain: Domain, column: Float64Array): [number, number] {
       return [0, domain.labels.length - 1];
     case 'integer':
     case 'real': {
-      const low = Number.isFinite(domain.lo) ? domain.lo : Math.floor(smallest(column));
-      const high = Number.isFinite(domain.hi) ? domain.hi : Math.ceil(largest(column));
+      const low = Number.isFinite(domain.lo) ? domain.lo : Math.floor(min(column) ?? Infinity);
+      const high = Number.isFinite(domain.hi) ? domain.hi : Math.ceil(max(column) ?? -Infinity);
       return high > low ? [low, high] : [low - 1, low + 1];
     }
   }
-}
-
-function smallest(column: Float64Array): number {
-  return column.reduce((min, value) => Math.min(min, value), Infinity);
-}
-
-function largest(column: Float64Array): number {
-  return column.reduce((max, value) => Math.max(max, value), -Infinity);
 }
 
 function categoriesOf(domain: Domain): Category[] {

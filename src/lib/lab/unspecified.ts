@@ -24,7 +24,7 @@ export function unspecifiedOn(
 ): ReadonlySet<string> {
   if (unspecified(model).length === 0) return NOTHING;
   const names = model.variables.map(({ name }) => name);
-  const open = opened(model, rung, interventions);
+  const open = modelOnRung(model, rung, interventions);
   if (open === null) return new Set(names);
   const known = rung === 'do' ? [] : given;
   const own = new Set(open.variables.map(({ name }) => name));
@@ -40,7 +40,7 @@ export function unspecifiedOn(
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Returns the model of a rung's worlds; null if the interventions are impossible. */
-function opened(model: Model, rung: Rung, interventions: Interventions): Model | null {
+function modelOnRung(model: Model, rung: Rung, interventions: Interventions): Model | null {
   switch (rung) {
     case 'see':
       return model;

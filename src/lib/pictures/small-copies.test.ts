@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnPicture } from './picture.ts';
 import { browserWriting } from './small-copies.fixture.ts';
-import { fitted, smallCopies, tooLarge } from './small-copies.ts';
+import { fitInto, smallCopies, tooLarge } from './small-copies.ts';
 
 const own = (id: string): OwnPicture => ({ kind: 'own', id, name: id, type: 'image/png' });
 const blob = (bytes: number): Blob => new Blob([new Uint8Array(bytes)]);
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   '%d x %d in %d becomes %j: in proportion, never larger, never nothing',
   (width, height, side, size) => {
-    expect(fitted(width, height, side)).toEqual(size);
+    expect(fitInto(width, height, side)).toEqual(size);
   },
 );
 

@@ -91,7 +91,7 @@ async function copiesWithin(
   }
   for (const [side, quality] of STEPS) {
     signal.throwIfAborted();
-    const files = await Promise.all(drawn.map(([, canvas]) => encode(shrunk(canvas, side), quality)));
+    const files = await Promise.all(drawn.map(([, canvas]) => encode(shrink(canvas, side), quality)));
     const total = files.reduce((sum, { size }) => sum + size, 0);
     if (total <= budget)
       return Promise.all(files.map((file, index) => copyOf(drawn[index]?.[0] as OwnPicture, file)));
@@ -103,13 +103,13 @@ async function draw({ name }: OwnPicture, file: Blob): Promise<OffscreenCanvas> 
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new InputError(`“${name}” cannot be read as a picture.`);
   });
-  const canvas = shrunk(bitmap, STEPS[0][0]);
+  const canvas = shrink(bitmap, STEPS[0][0]);
   bitmap.close();
   return canvas;
 }
 
-function shrunk(picture: ImageBitmap | OffscreenCanvas, side: number): OffscreenCanvas {
-  const [width, height] = fitted(picture.width, picture.height, side);
+function shrink(picture: ImageBitmap | OffscreenCanvas, side: number): OffscreenCanvas {
+  const [width, height] = fitInto(picture.width, picture.height, side);
   const canvas = new OffscreenCanvas(width, height);
   const context = context2d(canvas);
   context.imageSmoothingQuality = 'high';
@@ -118,7 +118,7 @@ function shrunk(picture: ImageBitmap | OffscreenCanvas, side: number): Offscreen
 }
 
 /** Scales width and height so that the longer one is at most `side`, in whole pixels; never enlarges. */
-export function fitted(width: number, height: number, side: number): readonly [number, number] {
+export function fitInto(width: number, height: number, side: number): readonly [number, number] {
   const scale = Math.min(1, side / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }

@@ -5,7 +5,7 @@ import { parseModel, type Model } from '../causal/index.ts';
  *
  * @throws Error if it does not parse: a mistake in the source, not in data
  */
-export function parsed(text: string): Model {
+export function parseBuiltIn(text: string): Model {
   const result = parseModel(text);
   if (!result.ok) {
     const { line = 0, column = 0, message } = result.error;
@@ -18,7 +18,7 @@ const known = new Map<string, Model>();
 
 /** Parses a built-in model text on first use, and caches it: a page that shows one story need not parse all of them. */
 export function parsedOnce(text: string): Model {
-  const model = known.get(text) ?? parsed(text);
+  const model = known.get(text) ?? parseBuiltIn(text);
   known.set(text, model);
   return model;
 }

@@ -40,14 +40,14 @@ function pushOnce(places: Point[], { separation, margin, fixed }: TargetSpacing)
       const way = distance > 0 ? { x: (b.x - a.x) / distance, y: (b.y - a.y) / distance } : { x: 1, y: 0 };
       // Slightly more than needed, so that the iteration converges.
       const half = ((separation - distance) * 1.01) / 2;
-      places[first] = first === fixed ? a : inside(moved(a, way, -half), margin);
-      places[second] = second === fixed ? b : inside(moved(b, way, half), margin);
+      places[first] = first === fixed ? a : inside(movePoint(a, way, -half), margin);
+      places[second] = second === fixed ? b : inside(movePoint(b, way, half), margin);
     }
   }
   return pushed;
 }
 
-function moved({ x, y }: Point, way: Point, by: number): Point {
+function movePoint({ x, y }: Point, way: Point, by: number): Point {
   return { x: x + way.x * by, y: y + way.y * by };
 }
 

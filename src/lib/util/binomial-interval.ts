@@ -17,7 +17,7 @@ const HALVINGS = 30;
  * @param n number of trials; 0 gives the interval [0, 1]
  */
 export function binomialInterval(hits: number, n: number): readonly [number, number] {
-  return [lowest(hits, n), 1 - lowest(n - hits, n)];
+  return [lowerBound(hits, n), 1 - lowerBound(n - hits, n)];
 }
 
 /**
@@ -27,7 +27,7 @@ export function binomialInterval(hits: number, n: number): readonly [number, num
  * a chance where the two tails are equal, and from there the chance is no longer rejected. Before that the sum falls
  * and then rises (Klaschka 2010, Computational Statistics 25).
  */
-function lowest(hits: number, n: number): number {
+function lowerBound(hits: number, n: number): number {
   if (hits <= 0) return 0;
   const start = betaQuantile(ALPHA / 2, hits, n - hits + 1);
   const far = lastWhere(hits, (count) => atMost(count, n, start) <= ALPHA / 2);

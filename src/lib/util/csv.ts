@@ -5,10 +5,10 @@ export type CsvCell = string | number | null;
 
 /** Formats rows as comma-separated values (RFC 4180), with text escaped so that no spreadsheet runs it as a formula. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${csvFormatRow(row.map(written))}\r\n`).join('');
+  return rows.map((row) => `${csvFormatRow(row.map(cellText))}\r\n`).join('');
 }
 
-function written(cell: CsvCell): string {
+function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isNaN(cell) ? '' : String(cell);
   return cell === null ? '' : plainCell(cell);
 }

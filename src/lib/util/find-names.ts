@@ -16,12 +16,12 @@ export function findNames<Item extends Named>(
   items: readonly Item[],
   maxCount: number,
 ): readonly Item[] {
-  const wanted = plain(text);
+  const wanted = normaliseName(text);
   if (wanted === '') return [];
   const ranked = items
     .map((item) => ({
       item,
-      rank: Math.min(rankOf(wanted, plain(item.label)), rankOf(wanted, plain(item.id))),
+      rank: Math.min(rankOf(wanted, normaliseName(item.label)), rankOf(wanted, normaliseName(item.id))),
     }))
     .filter(({ rank }) => rank < NOT_FOUND);
   // The sort is stable: items of equal rank keep their order.
@@ -40,7 +40,7 @@ function rankOf(wanted: string, name: string): number {
   return name.includes(wanted) ? 3 : NOT_FOUND;
 }
 
-function plain(text: string): string {
+function normaliseName(text: string): string {
   return text
     .replaceAll(/[\s_]+/gu, ' ')
     .trim()

@@ -53,7 +53,7 @@ export interface NumberRule {
 }
 
 /** Parses a number, or checks one, against its rule; fails with a sentence that names it and what would be right. */
-export function readRuled(
+export function readByRule(
   given: number | string,
   { words, range: [min, max], isDecimal = false }: NumberRule,
 ): Result<number, string> {
@@ -70,7 +70,7 @@ function quoted(typed: string): string {
 }
 
 /** Returns undefined for a blank text, else the result of `read`. */
-export function optional<Value>(
+export function readOptional<Value>(
   text: string,
   read: (text: string) => Value | null,
 ): Value | null | undefined {

@@ -108,6 +108,13 @@ export async function encodeStoryboard(
   };
 }
 
+/** Where text is written: its left edge, its first line, and the width that it may take. */
+interface Column {
+  readonly left: number;
+  readonly top: number;
+  readonly room: number;
+}
+
 function drawFrame(
   context: OffscreenCanvasRenderingContext2D,
   title: string,
@@ -131,33 +138,29 @@ function drawFrame(
   context.textBaseline = 'top';
   context.fillStyle = COLOURS.soft;
   context.font = `600 ${height * 0.04}px ${FONT}`;
-  let top = paragraph(context, title, left, space, room, height * 0.05) + space / 2;
+  let top = paragraph(context, title, { left, top: space, room }, height * 0.05) + space / 2;
   context.fillStyle = COLOURS.faint;
   context.font = `400 ${height * 0.036}px ${FONT}`;
   top = paragraph(
     context,
     `${event + 1} of ${events.length}  ·  ${shown.clock}`,
-    left,
-    top,
-    room,
+    { left, top, room },
     height * 0.05,
   );
   context.fillStyle = shown.remark === '' ? COLOURS.ink : COLOURS.faint;
   context.font = `400 ${height * 0.058}px ${FONT}`;
-  top = paragraph(context, shown.caption, left, top + space / 4, room, height * 0.076);
+  top = paragraph(context, shown.caption, { left, top: top + space / 4, room }, height * 0.076);
   context.fillStyle = COLOURS.soft;
   context.font = `600 ${height * 0.04}px ${FONT}`;
-  paragraph(context, shown.remark, left, top + space / 4, room, height * 0.05);
-  drawProgress(context, events.length, event, left, height - 1.5 * space, room);
+  paragraph(context, shown.remark, { left, top: top + space / 4, room }, height * 0.05);
+  drawProgress(context, events.length, event, { left, top: height - 1.5 * space, room });
 }
 
 function drawProgress(
   context: OffscreenCanvasRenderingContext2D,
   count: number,
   at: number,
-  left: number,
-  top: number,
-  room: number,
+  { left, top, room }: Column,
 ): void {
   const gap = room / count;
   const height = context.canvas.height * 0.008;
@@ -171,9 +174,7 @@ function drawProgress(
 function paragraph(
   context: OffscreenCanvasRenderingContext2D,
   text: string,
-  left: number,
-  top: number,
-  room: number,
+  { left, top, room }: Column,
   lineHeight: number,
 ): number {
   let [line, at] = ['', top];

@@ -6,7 +6,7 @@ import { hashBytes } from '../../util/hash.ts';
 import { FILE_PICTURE_BYTES, FILE_PICTURES_BYTES, PICTURE_ENTRIES } from '../parts/limits.ts';
 import { isSystemPicture } from '../parts/picture-schema.ts';
 import type { Case } from '../schema/case.ts';
-import { quote } from '../parts/quote.ts';
+import { quote } from '../../util/quote.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** Bytes of pictures by SHA-256 (64 hexadecimal digits). */

@@ -10,7 +10,7 @@ import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from '../parts/limits.ts';
 import type { Case } from '../schema/case.ts';
 import { parseCase } from '../schema/schema.ts';
-import { quote } from '../parts/quote.ts';
+import { quote } from '../../util/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
@@ -94,17 +94,17 @@ function split(text: string, table: readonly Version[]): Result<{ tag: string; p
 
 function unpack(payload: string): Result<unknown, LinkError> {
   const packed = decodeBase64Url(payload);
-  if (packed === null) return damaged(describeText(payload));
+  if (packed === null) return damagedLink(describeText(payload));
   const inflated = decompress(packed, INFLATED_BYTES);
   if (!inflated.ok) {
     return inflated.error === 'too-large'
       ? refuse('too-large', `the link unpacks to more than ${INFLATED_BYTES} bytes, more than any case takes`)
-      : damaged('some of its characters are missing or changed');
+      : damagedLink('some of its characters are missing or changed');
   }
   try {
     return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated.value)) as unknown);
   } catch {
-    return damaged('what it unpacks to is not JSON');
+    return damagedLink('what it unpacks to is not JSON');
   }
 }
 
@@ -144,7 +144,7 @@ function schemaError({ path, message }: { path: string; message: string }): Resu
   return fail({ code: 'schema', message: `the link's case is refused: ${message}`, path });
 }
 
-function damaged(detail: string): Result<never, LinkError> {
+function damagedLink(detail: string): Result<never, LinkError> {
   return refuse('damaged', `the link is damaged: ${detail}; copy the whole link again`);
 }
 

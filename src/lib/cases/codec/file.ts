@@ -6,7 +6,7 @@ import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { decodeLink } from './codec.ts';
 import type { Case } from '../schema/case.ts';
 import { parseCase } from '../schema/schema.ts';
-import { quote } from '../parts/quote.ts';
+import { quote } from '../../util/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';

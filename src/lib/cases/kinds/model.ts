@@ -8,7 +8,7 @@ export const system: CaseKind<'system', string> = {
   id: 'system',
   since: 1,
   schema: text(LABEL_CHARACTERS),
-  beside: 'variables',
+  extraContent: 'variables',
   path: (id) => `/lab/${encodeURIComponent(id)}`,
 };
 
@@ -17,6 +17,6 @@ export const model: CaseKind<'model', string> = {
   id: 'model',
   since: 1,
   schema: text(MODEL_CHARACTERS),
-  beside: 'variables',
+  extraContent: 'variables',
   path: () => '/lab/model',
 };

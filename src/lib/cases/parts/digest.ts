@@ -56,7 +56,7 @@ export function roundNumber(value: number, digits = LISTED_DIGITS): number {
  * `;name=value` for its first numbers, so that a difference can be located and not only detected.
  */
 export function digestOf(outcome: CaseOutcome): string {
-  const entries = listed(outcome).map(([name, leaf]) => `;${name}=${JSON.stringify(leaf)}`);
+  const entries = listedEntries(outcome).map(([name, leaf]) => `;${name}=${JSON.stringify(leaf)}`);
   return `v1:${hashOf(outcome)}${entries.join('')}`;
 }
 
@@ -76,7 +76,7 @@ export function compareWithDigest(
   const before = readDigest(digest);
   const unreadable: OutcomeDifference = { name: 'digest', was: digest, is: fresh };
   if (before === null) return { reproduced: false, differences: [unreadable] };
-  const now = new Map(listed(outcome));
+  const now = new Map(listedEntries(outcome));
   const all = listDifferences(before.entries, now);
   const withinSamplingError = all.filter((difference) => isWithinError(difference, errors));
   const differences = all.filter((difference) => !withinSamplingError.includes(difference));
@@ -116,7 +116,7 @@ function hashOf(outcome: CaseOutcome): string {
  * Returns the entries to list in a digest: without categories, which follow from values, and without names that
  * would break the format.
  */
-function listed(outcome: CaseOutcome): [string, Leaf][] {
+function listedEntries(outcome: CaseOutcome): [string, Leaf][] {
   return Object.entries(outcome)
     .filter(([name, leaf]) => isListed(name, leaf))
     .slice(0, LISTED_ENTRIES);

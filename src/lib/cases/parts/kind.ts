@@ -17,7 +17,7 @@ export interface CaseKind<Id extends string = string, Content = unknown, Tool = 
    * Further content of such a case: statements about the variables of a model with a digest of the outcome, or
    * pictures; undefined for neither.
    */
-  readonly beside?: 'variables' | 'pictures';
+  readonly extraContent?: 'variables' | 'pictures';
   /** Returns the path of the page that opens it: “/probe”. */
   path(content: Content): string;
   /** Returns why its parts are inconsistent, beyond the schema; null if they are not. */

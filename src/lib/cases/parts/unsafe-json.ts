@@ -1,4 +1,4 @@
-import { escaped, quote } from './quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 
 /** Keys that would reach an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -20,17 +20,18 @@ export function findUnsafeJson(root: unknown): UnsafeJson | null {
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
     const { value, path, depth } = item;
-    if (typeof value === 'string' && !isWellFormed(value)) return broken(path);
+    if (typeof value === 'string' && !isWellFormed(value)) return brokenText(path);
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= MAX_DEPTH) {
       return { path, message: `${path}: nested deeper than ${MAX_DEPTH} levels; no case needs that` };
     }
     for (const key of Object.keys(value)) {
-      const below = path === '' ? escaped(key.slice(0, 100)) : `${path}.${escaped(key.slice(0, 100))}`;
+      const below =
+        path === '' ? escapeInvisible(key.slice(0, 100)) : `${path}.${escapeInvisible(key.slice(0, 100))}`;
       if (prototypeKeys.has(key)) {
         return { path: below, message: `${below}: the key ${quote(key)} is refused; take this field out` };
       }
-      if (!isWellFormed(key)) return broken(below);
+      if (!isWellFormed(key)) return brokenText(below);
       pending.push({ value: (value as Record<string, unknown>)[key], path: below, depth: depth + 1 });
     }
   }
@@ -41,7 +42,7 @@ function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function broken(path: string): UnsafeJson {
+function brokenText(path: string): UnsafeJson {
   const where = path === '' ? 'the case' : path;
   return {
     path,

@@ -12,7 +12,7 @@ import {
   type SystemPicture,
 } from '../parts/picture-schema.ts';
 import type { CaseError } from '../parts/case-error.ts';
-import { escaped, quote } from '../parts/quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
 /** Returns the first picture that cannot be drawn or whose bytes do not match its hash; null if there is none. */
@@ -37,7 +37,7 @@ function sceneIssue(path: string, { system: id, state, style }: SystemPicture): 
   }
   const full = fullState(system, state);
   if (full.ok) return null;
-  return { path: `${path}.state`, message: `${path}.state: ${escaped(full.error.message)}` };
+  return { path: `${path}.state`, message: `${path}.state: ${escapeInvisible(full.error.message)}` };
 }
 
 function dataIssue(path: string, { data, sha256 }: CaseOwnPicture): CaseError | null {

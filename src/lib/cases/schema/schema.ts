@@ -38,7 +38,7 @@ import { pictures } from '../parts/picture-schema.ts';
 import { query } from './query.ts';
 import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { escaped, quote } from '../parts/quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 
@@ -144,7 +144,7 @@ function findOversize(value: Case): CaseError | null {
 
 function explain(issue: v.BaseIssue<unknown>): CaseError {
   const path = (v.getDotPath(issue) ?? '').slice(0, 300);
-  const where = path === '' ? 'the case' : escaped(path);
+  const where = path === '' ? 'the case' : escapeInvisible(path);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return { path, message: `${where}: this field is not known; remove it` };
   }

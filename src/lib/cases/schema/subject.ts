@@ -22,14 +22,14 @@ export function caseContentOf(value: CaseContents): CaseContent {
   return { kind, content: value[kind.id] };
 }
 
-const nothing = `the case has none of ${named(kinds, 'and')}; give exactly one of them, such as ${named(kinds.slice(0, 2), 'or')}`;
+const nothing = `the case has none of ${kindList(kinds, 'and')}; give exactly one of them, such as ${kindList(kinds.slice(0, 2), 'or')}`;
 
 function kindsIn(value: CaseContents): (typeof kinds)[number][] {
   return kinds.filter(({ id }) => value[id] !== undefined);
 }
 
 /** Fields that only some kinds of cases have: those about the variables of a model, and pictures. */
-const fieldsBeside: Readonly<Record<NonNullable<CaseKind['beside']>, readonly (keyof Case)[]>> = {
+const fieldsBeside: Readonly<Record<NonNullable<CaseKind['extraContent']>, readonly (keyof Case)[]>> = {
   variables: [
     'state',
     'evidence',
@@ -60,13 +60,13 @@ export function findSubjectIssue(value: Case): CaseError | null {
   return foreignField(value, kind) ?? kind.issue?.(content, value.pictures?.length ?? 0) ?? null;
 }
 
-function foreignField(value: Case, { id, beside }: CaseKind): CaseError | null {
+function foreignField(value: Case, { id, extraContent }: CaseKind): CaseError | null {
   for (const group of ['variables', 'pictures'] as const) {
     const field =
-      group === beside ? undefined : fieldsBeside[group].find((name) => value[name] !== undefined);
+      group === extraContent ? undefined : fieldsBeside[group].find((name) => value[name] !== undefined);
     if (field === undefined) continue;
-    const others = named(
-      kinds.filter((kind) => kind.beside === group),
+    const others = kindList(
+      kinds.filter((kind) => kind.extraContent === group),
       'or',
     );
     const message = `${field}: a case with "${id}" has no such field; remove it, or make a case with ${others} of it`;
@@ -75,7 +75,7 @@ function foreignField(value: Case, { id, beside }: CaseKind): CaseError | null {
   return null;
 }
 
-function named(some: readonly CaseKind[], before: 'and' | 'or'): string {
+function kindList(some: readonly CaseKind[], before: 'and' | 'or'): string {
   return formatList(
     some.map(({ id }) => JSON.stringify(id)),
     before,

@@ -16,7 +16,7 @@ import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import type { Values } from '../parts/fields.ts';
-import { escaped, quote } from '../parts/quote.ts';
+import { escapeInvisible, quote } from '../../util/quote.ts';
 
 /** Returns null for a valid value, else what is expected: “use a number from 5 to 34”. */
 type Check = (value: number | string) => string | null;
@@ -109,7 +109,7 @@ function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): numb
 
 function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
   const model = parseModel(text);
-  if (!model.ok) return fail({ path: 'model', message: `model: ${escaped(model.error.message)}` });
+  if (!model.ok) return fail({ path: 'model', message: `model: ${escapeInvisible(model.error.message)}` });
   const settable = new Set([...latentRootsOf(model.value), ...model.value.variables.map(({ name }) => name)]);
   const asked = anyWords(model.value);
   const set = new Map([...asked].filter(([name]) => settable.has(name)));
@@ -198,7 +198,10 @@ function checkIntervention(
   // “400” and “20 20” are numbers, and must be in range like any other.
   if (shift.ok)
     return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
-  return { path, message: `${issue.message}, or an expression in x (${escaped(shift.error.message)})` };
+  return {
+    path,
+    message: `${issue.message}, or an expression in x (${escapeInvisible(shift.error.message)})`,
+  };
 }
 
 function checkConstant(

@@ -23,7 +23,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
 /** A case's pictures in displayable form: scenes are drawn again, bytes of own ones may be missing. */
 export interface OpenedPictures {
   /** Pictures in the case's order. */
-  readonly made: readonly ProbePicture[];
+  readonly drawn: readonly ProbePicture[];
   /** Bytes of own pictures that the case contains, by hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
 }
@@ -33,22 +33,22 @@ export function fromCasePictures(
   pictures: readonly CasePicture[],
   originals: Case['originals'] = {},
 ): Result<OpenedPictures, string> {
-  const made: ProbePicture[] = [];
+  const drawn: ProbePicture[] = [];
   const inside = new Map<string, Uint8Array>();
   for (const picture of pictures) {
     if (isSystemPicture(picture)) {
       const scene = makeScene(picture.system, picture.state, picture);
       if (!scene.ok) return scene;
-      made.push(scene.value);
+      drawn.push(scene.value);
     } else {
       const { sha256, name, type = '' } = picture;
       const copyOf = Object.hasOwn(originals, sha256) ? originals[sha256] : undefined;
-      made.push({ kind: 'own', id: sha256, name, type, ...(copyOf === undefined ? {} : { copyOf }) });
+      drawn.push({ kind: 'own', id: sha256, name, type, ...(copyOf === undefined ? {} : { copyOf }) });
       const bytes = pictureBytes(picture);
       if (bytes !== null) inside.set(sha256, bytes);
     }
   }
-  return ok({ made, inside });
+  return ok({ drawn, inside });
 }
 
 /** Returns the originals of small copies among pictures, as stored in a case; empty if there are none. */

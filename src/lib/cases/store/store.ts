@@ -1,5 +1,6 @@
 /** Saved cases and work in progress in the browser. */
 import { firstCharacters } from '../../util/shorten.ts';
+import { randomId } from '../../util/random-id.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Attachments } from '../codec/attachments.ts';
@@ -259,7 +260,10 @@ async function dropUnusedPictures(connection: StoreConnection): Promise<void> {
   for (const sha256 of stored) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
 }
 
-/** Returns a copy without proxies or prototypes, which structured cloning would refuse. */
+/**
+ * Returns a copy without proxies or prototypes, which structured cloning would refuse. Unlike `jsonClone`, it throws for
+ * numbers that JSON would store as null.
+ */
 function plainRow(value: Case): { readonly version: string; readonly case: unknown } {
   return { version: tagOf(value), case: JSON.parse(canonicalJson(value)) as unknown };
 }
@@ -283,10 +287,4 @@ async function readStored({
 function copyTitle(title: string | undefined): string {
   const mark = title === undefined || title === '' ? '(copy)' : ' (copy)';
   return firstCharacters(title ?? '', TITLE_CHARACTERS - mark.length) + mark;
-}
-
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../inference/answer/outcome.ts';
-import { answerOfEstimate, jsonObject, jsonOutcome, precisionOf, rounded } from './answer.ts';
+import { answerOfEstimate, jsonObject, jsonOutcome, precisionOf, roundNumbers } from './answer.ts';
 
 type Drawn = Extract<Outcome, { readonly kind: 'distribution' }>;
 
@@ -12,10 +12,10 @@ const colour = { kind: 'category', labels: ['red', 'blue', 'green'] } as const;
 
 describe('numbers of an answer', () => {
   it('are rounded to the digits that mean something, in any place', () => {
-    expect(rounded(1 / 3)).toBe(0.33333333333333);
-    expect(rounded(0.1 + 0.2)).toBe(0.3);
-    expect(rounded(123456789.1234567)).toBe(123456789.12346);
-    expect(rounded({ a: [0.1 + 0.2, 'x', null, true], b: { c: 2 / 3 } })).toEqual(
+    expect(roundNumbers(1 / 3)).toBe(0.33333333333333);
+    expect(roundNumbers(0.1 + 0.2)).toBe(0.3);
+    expect(roundNumbers(123456789.1234567)).toBe(123456789.12346);
+    expect(roundNumbers({ a: [0.1 + 0.2, 'x', null, true], b: { c: 2 / 3 } })).toEqual(
       jsonObject([
         ['a', [0.3, 'x', null, true]],
         ['b', jsonObject([['c', 0.66666666666667]])],
@@ -24,21 +24,21 @@ describe('numbers of an answer', () => {
   });
 
   it('are never a negative zero', () => {
-    expect(Object.is(rounded(-0), 0)).toBe(true);
-    expect(Object.is((rounded([-0]) as readonly number[])[0], 0)).toBe(true);
+    expect(Object.is(roundNumbers(-0), 0)).toBe(true);
+    expect(Object.is((roundNumbers([-0]) as readonly number[])[0], 0)).toBe(true);
   });
 
   it.each([[NaN], [Infinity], [[1, NaN]], [{ a: { b: -Infinity } }], [[{ a: NaN }]]])(
     'leave nothing of %j',
     (value) => {
-      expect(rounded(value)).toBeUndefined();
+      expect(roundNumbers(value)).toBeUndefined();
     },
   );
 
   it('leave what is no number as it is', () => {
-    for (const value of [null, true, false, '', 'x']) expect(rounded(value)).toBe(value);
-    expect(rounded([])).toEqual([]);
-    expect(Object.keys(rounded({}) as object)).toEqual([]);
+    for (const value of [null, true, false, '', 'x']) expect(roundNumbers(value)).toBe(value);
+    expect(roundNumbers([])).toEqual([]);
+    expect(Object.keys(roundNumbers({}) as object)).toEqual([]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('an object of an answer', () => {
       ['__proto__', 1],
       ['constructor', 2],
     ]);
-    expect(JSON.stringify(rounded(object))).toBe('{"__proto__":1,"constructor":2}');
+    expect(JSON.stringify(roundNumbers(object))).toBe('{"__proto__":1,"constructor":2}');
   });
 });
 

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { Estimate } from '../inference/answer/estimate.ts';
 import type { Outcomes } from '../inference/answer/describe-all.ts';
 import type { Outcome } from '../inference/answer/outcome.ts';
@@ -29,17 +30,17 @@ export function jsonObject(entries: Iterable<readonly [string, Json]>): { readon
 }
 
 /** Rounds every number to its significant digits; undefined if one is not finite. */
-export function rounded(value: Json): Json | undefined {
+export function roundNumbers(value: Json): Json | undefined {
   if (typeof value === 'number')
     return Number.isFinite(value) ? Number(value.toPrecision(PRINTED_DIGITS)) + 0 : undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = (value as readonly Json[]).map(rounded);
+    const items = (value as readonly Json[]).map(roundNumbers);
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   const entries: [string, Json][] = [];
   for (const [key, field] of Object.entries(value as { readonly [key: string]: Json })) {
-    const item = rounded(field);
+    const item = roundNumbers(field);
     if (item === undefined) return undefined;
     entries.push([key, item]);
   }
@@ -89,7 +90,7 @@ export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json 
 export function precisionOf({ method, outcomes }: Outcomes<string>): { readonly [key: string]: Json } {
   if (method !== 'monte-carlo') return { method };
   const drawn = [...outcomes.values()].filter((outcome) => outcome.kind === 'distribution');
-  const error = drawn.reduce((max, outcome) => Math.max(max, outcome.error ?? 0), 0);
+  const error = max(drawn, (outcome) => outcome.error ?? 0) ?? 0;
   const sizes = drawn.flatMap(({ effectiveSampleSize }) => effectiveSampleSize ?? []);
   return { method, error, ...(sizes.length > 0 ? { effectiveSampleSize: Math.min(...sizes) } : {}) };
 }

@@ -2,7 +2,7 @@ import { parseModel } from '../language/parse-model.ts';
 import type { Model, CausalError } from '../types.ts';
 import { fail, type Result } from '../../util/result.ts';
 import { answerAbduct } from './abduct.ts';
-import { rounded, type QueryAnswer, type AnsweredQuery } from './answer.ts';
+import { roundNumbers, type QueryAnswer, type AnsweredQuery } from './answer.ts';
 import { answerAdjustmentSets, answerIsAdjustmentSet } from './adjustment.ts';
 import { answerBounds } from './bounds.ts';
 import { answerCounterfactual } from './counterfactual.ts';
@@ -19,7 +19,7 @@ import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
 import { omitUndefined } from '../../util/omit.ts';
-import { shorten } from '../../util/shorten.ts';
+import { quoteJson } from '../../util/quote.ts';
 
 /** Handlers by the kind of query. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
@@ -43,9 +43,6 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
-
-/** Maximum number of characters of an invalid value in a message. */
-const MAX_SHOWN_LENGTH = 60;
 
 type Refusal = Extract<QueryAnswer, { readonly ok: false }>;
 
@@ -80,15 +77,10 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
     throw new RequestError('a request must be an object {"model": "...", "queries": [...]}');
   const { model, queries } = request;
   if (typeof model !== 'string')
-    throw new RequestError(`the field "model" of a request must be a text; it is ${shown(model)}`);
+    throw new RequestError(`the field "model" of a request must be a text; it is ${quoteJson(model)}`);
   if (!Array.isArray(queries))
-    throw new RequestError(`the field "queries" of a request must be a list; it is ${shown(queries)}`);
+    throw new RequestError(`the field "queries" of a request must be a list; it is ${quoteJson(queries)}`);
   return { model, queries: queries as readonly unknown[] };
-}
-
-/** Formats a value of the request for a message, truncated if it is long. */
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : shorten(JSON.stringify(value), MAX_SHOWN_LENGTH);
 }
 
 function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): QueryAnswer {
@@ -130,7 +122,7 @@ function finish(asked: string, result: Result<AnsweredQuery, CausalError>): Quer
   if (!result.ok) return refuse(result.error);
   const { value, ...beside } = result.value;
   // Columns of a sample are given in full precision.
-  const fields = asked === 'sample' ? { value, ...beside } : rounded({ value, ...beside });
+  const fields = asked === 'sample' ? { value, ...beside } : roundNumbers({ value, ...beside });
   if (fields === undefined) {
     return refuse({
       code: 'out-of-domain',

@@ -31,12 +31,12 @@ export function readValue(
   }
   const value = domain.value.kind === 'category' ? labelIndex(domain.value.labels, written) : written;
   const problem =
-    typeof value === 'number' ? problemOf(domain.value, value, strictness) : expected(domain.value);
+    typeof value === 'number' ? problemOf(domain.value, value, strictness) : remedyFor(domain.value);
   if (problem === null && typeof value === 'number') return ok(value);
   const shown = JSON.stringify(written);
   return fail({
     code: 'out-of-domain',
-    message: `${name} cannot be ${shown}: ${problem ?? expected(domain.value)}.`,
+    message: `${name} cannot be ${shown}: ${problem ?? remedyFor(domain.value)}.`,
   });
 }
 
@@ -60,7 +60,7 @@ export function readWrittenInterventions(
     const known = domainOfName(model, name);
     if (!known.ok) return known;
     if (raw !== null && typeof raw !== 'boolean') return parseIntervention(model, name, raw);
-    const message = `${name} cannot be set to ${String(raw)}: ${expected(known.value)}.`;
+    const message = `${name} cannot be set to ${String(raw)}: ${remedyFor(known.value)}.`;
     return fail({ code: 'out-of-domain', message });
   });
 }
@@ -85,7 +85,7 @@ function describeBounds({ lo, hi }: { readonly lo: number; readonly hi: number }
   return lo === -Infinity ? `at ${hi} or below` : `between ${lo} and ${hi}`;
 }
 
-function expected(domain: Domain): string {
+function remedyFor(domain: Domain): string {
   switch (domain.kind) {
     case 'category':
       return `it must be one of ${domain.labels.join(', ')}`;

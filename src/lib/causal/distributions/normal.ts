@@ -14,7 +14,7 @@ import {
   standardNormalQuantile,
 } from './standard-normal.ts';
 
-function standardised(parameters: readonly number[], x: number): number {
+function zScore(parameters: readonly number[], x: number): number {
   return (x - parameter(parameters, 0)) / parameter(parameters, 1);
 }
 
@@ -22,7 +22,7 @@ const quantile: FamilyMathematics['quantile'] = (parameters, u) =>
   parameter(parameters, 0) + parameter(parameters, 1) * standardNormalQuantile(u);
 
 const distributionFunction: FamilyMathematics['distributionFunction'] = (parameters, x) =>
-  standardNormalDistribution(standardised(parameters, x));
+  standardNormalDistribution(zScore(parameters, x));
 
 /** normal(mean, sd). */
 export const normal: FamilyMathematics = {
@@ -35,7 +35,7 @@ export const normal: FamilyMathematics = {
   problem: (parameters) => notFinite(parameters, 0, 'mean') ?? notPositive(parameters, 1, 'sd'),
   quantile,
   distributionFunction,
-  density: (parameters, x) => standardNormalDensity(standardised(parameters, x)) / parameter(parameters, 1),
+  density: (parameters, x) => standardNormalDensity(zScore(parameters, x)) / parameter(parameters, 1),
   support: () => ({ lo: -Infinity, hi: Infinity, discrete: false }),
   mean: (parameters) => parameter(parameters, 0),
   variance: (parameters) => parameter(parameters, 1) ** 2,
@@ -43,7 +43,7 @@ export const normal: FamilyMathematics = {
   standard: {
     parameters: [0, 1],
     lo: -Infinity,
-    toStandard: standardised,
+    toStandard: zScore,
     fromStandard: (parameters, z) => parameter(parameters, 0) + parameter(parameters, 1) * z,
     logScale: (parameters) => Math.log(parameter(parameters, 1)),
     toUniform: (z) => standardNormalDistribution(z),
@@ -67,8 +67,8 @@ export const normal: FamilyMathematics = {
     return -0.5 * ((x - parameter(parameters, 0)) / sd) ** 2 - Math.log(sd) - 0.5 * Math.log(2 * Math.PI);
   },
   mass,
-  between,
-  truncated,
+  between: quantileBetween,
+  truncated: truncatedMoments,
 };
 
 /**
@@ -81,7 +81,7 @@ function mass(parameters: readonly number[], lo: number, hi: number): number {
   return distributionFunction(parameters, hi) - distributionFunction(parameters, lo);
 }
 
-function between(parameters: readonly number[], lo: number, hi: number, u: number): number {
+function quantileBetween(parameters: readonly number[], lo: number, hi: number, u: number): number {
   const twice = 2 * parameter(parameters, 0);
   const mirrored = lo > parameter(parameters, 0);
   const [from, to] = mirrored ? [twice - hi, twice - lo] : [lo, hi];
@@ -96,12 +96,12 @@ function between(parameters: readonly number[], lo: number, hi: number, u: numbe
 /**
  * Returns mean and variance of the truncated normal distribution (Johnson, Kotz & Balakrishnan 1994, section 13.10.1).
  */
-function truncated(parameters: readonly number[], lo: number, hi: number): Moments {
+function truncatedMoments(parameters: readonly number[], lo: number, hi: number): Moments {
   const [mean, sd] = [parameter(parameters, 0), parameter(parameters, 1)];
   const [a, b] = [(lo - mean) / sd, (hi - mean) / sd];
   // Both ends in the upper tail: mirrored, so that the probabilities keep their precision.
   if (a > 0) {
-    const mirrored = truncated([-mean, sd], -hi, -lo);
+    const mirrored = truncatedMoments([-mean, sd], -hi, -lo);
     return { mean: -mirrored.mean, variance: mirrored.variance };
   }
   const share = standardNormalDistribution(b) - standardNormalDistribution(a);

@@ -42,7 +42,11 @@ function evaluate(expression: Expression, evaluation: Evaluation): number {
       const value = evaluation.lookup(expression.name);
       if (value === undefined) return noMechanism(expression.name, expression.at, evaluation);
       if (Number.isFinite(value)) return value;
-      return outside(`${expression.name} is ${value}, not a finite number`, expression.at, evaluation);
+      return reportOutOfDomain(
+        `${expression.name} is ${value}, not a finite number`,
+        expression.at,
+        evaluation,
+      );
     }
     case 'unary':
     case 'binary':
@@ -68,7 +72,9 @@ function evaluateOperation(expression: OperationExpression, evaluation: Evaluati
   const values = [value];
   for (let i = 1; i < operands.length; i++) values.push(evaluate(operands[i] ?? first, evaluation));
   const result = operator.apply(...values);
-  return Number.isFinite(result) ? result : outside(operator.problem(values), expression.at, evaluation);
+  return Number.isFinite(result)
+    ? result
+    : reportOutOfDomain(operator.problem(values), expression.at, evaluation);
 }
 
 function evaluateQuantile(
@@ -82,19 +88,19 @@ function evaluateQuantile(
   if (u === undefined) return noMechanism(noise, at, evaluation);
   const { family } = distribution;
   const problem = familyOf(family).problem(parameters);
-  if (problem !== null) return outside(`in ${family}(...), ${problem.message}`, at, evaluation);
+  if (problem !== null) return reportOutOfDomain(`in ${family}(...), ${problem.message}`, at, evaluation);
   if (!(u > 0 && u < 1))
-    return outside(`${noise} is ${u}; it must lie strictly between 0 and 1`, at, evaluation);
+    return reportOutOfDomain(`${noise} is ${u}; it must lie strictly between 0 and 1`, at, evaluation);
   const value = familyOf(family).quantile(parameters, u);
   if (Number.isFinite(value)) return value;
-  return outside(
+  return reportOutOfDomain(
     `${family}(${parameters.join(', ')}) has no finite value at ${noise} = ${u}`,
     at,
     evaluation,
   );
 }
 
-function outside(message: string, at: Position, evaluation: Evaluation): number {
+function reportOutOfDomain(message: string, at: Position, evaluation: Evaluation): number {
   const where = `(line ${at.line}, column ${at.column})`;
   return stop({ code: 'out-of-domain', message: `${message} ${where}.`, ...at }, evaluation);
 }

@@ -1,6 +1,6 @@
 import { familyOf } from '../distributions/index.ts';
 import { operandsOf } from '../operands.ts';
-import { atom, bracketed, TIGHTNESS, type LatexPiece } from '../operators/piece.ts';
+import { atom, inBrackets, TIGHTNESS, type LatexPiece } from '../operators/piece.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Distribution, Expression } from '../types.ts';
 import { latexNumber, latexText } from './latex.ts';
@@ -43,7 +43,7 @@ function pieceOf(expression: Expression, style: FormulaStyle): LatexPiece {
     case 'quantile': {
       const noise = style.value?.(expression.noise) ?? style.symbol(expression.noise);
       const distribution = withParameters(expression.distribution, style);
-      return atom(`F^{-1}_{${distributionLatex(distribution, style)}}${bracketed(noise)}`);
+      return atom(`F^{-1}_{${distributionLatex(distribution, style)}}${inBrackets(noise)}`);
     }
   }
 }
@@ -71,5 +71,5 @@ function distributionLatex({ family, parameters, labels }: Distribution, style: 
   });
   const { latexName, latexParameters } = familyOf(family);
   const inner = latexParameters?.(shown) ?? shown.join(',\\, ');
-  return `\\mathrm{${latexName}}${bracketed(inner)}`;
+  return `\\mathrm{${latexName}}${inBrackets(inner)}`;
 }

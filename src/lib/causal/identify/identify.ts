@@ -41,14 +41,18 @@ const MAX_SETS_COMPARED = 64;
  */
 export function identify(graph: CausalGraph, query: CausalQuery): Identification {
   const projected = latentProjection(graph);
-  return seen(projected, query) ?? adjusted(projected, query) ?? identifyConditional(projected, query);
+  return (
+    identifyByExchange(projected, query) ??
+    identifyByAdjustment(projected, query) ??
+    identifyConditional(projected, query)
+  );
 }
 
 /**
  * Applies rule 2 of the do-calculus (Pearl 1995): if seeing x is as good as setting it, the effect is a conditional
  * probability; else null.
  */
-function seen(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
+function identifyByExchange(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
   if (given.length === 0 || x.length === 0) return null;
   if (separation(withoutArrowsOutOf(graph, x), { x, y, given }).kind === 'open') return null;
   const estimand = probabilityOf(inOrder(graph, y), [...inOrder(graph, x), ...inOrder(graph, given)]);
@@ -56,7 +60,7 @@ function seen(graph: CausalGraph, { y, x, given }: CausalQuery): Identification 
 }
 
 /** Returns the adjustment formula for the smallest of the first adjustment sets; null if there is none. */
-function adjusted(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
+function identifyByAdjustment(graph: CausalGraph, { y, x, given }: CausalQuery): Identification | null {
   // Without a path to y an intervention has no effect (rule 3), but an adjustment formula would mention it.
   if (given.length > 0 || x.length === 0 || !actsOn(graph, x, y)) return null;
   const { sets } = adjustmentSets(graph, { x, y, effect: 'total' }, [], MAX_SETS_COMPARED);
@@ -113,7 +117,7 @@ function identifyEffect(graph: CausalGraph, y: readonly string[], x: readonly st
   // Line 4: one factor per district.
   for (const district of districtsOf(left)) {
     const around = districtsOf(whole).find((other) => district.every((name) => other.includes(name))) ?? [];
-    const start = { nodes: around, factor: productOf(around.map((name) => chanceOf(whole, name))) };
+    const start = { nodes: around, factor: productOf(around.map((name) => conditionalOf(whole, name))) };
     const found = identifyFactor(whole, district, start);
     if (found.kind === 'hedge') return found;
     factors.push(found.estimand);
@@ -162,7 +166,7 @@ function withinFactor({ nodes, factor }: Factor, district: readonly string[]): E
 }
 
 /** Returns P(name | its predecessors), conditioned only on its own district up to there and their parents. */
-function chanceOf(graph: CausalGraph, name: string): Estimand {
+function conditionalOf(graph: CausalGraph, name: string): Estimand {
   const before = subgraphOf(graph, new Set(graph.nodes.slice(0, graph.nodes.indexOf(name) + 1)));
   const district = districtsOf(before).find((one) => one.includes(name)) ?? [];
   const around = [...district, ...district.flatMap((one) => before.parents.get(one) ?? [])];

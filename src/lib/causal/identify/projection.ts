@@ -13,7 +13,7 @@ export function latentProjection(graph: CausalGraph): CausalGraph {
   const nodes = sorted.order.filter((name) => !graph.latent.has(name));
   const hidden = new Map(nodes.map((name) => [name, hiddenAbove(graph, name)]));
   const parents = new Map(nodes.map((name) => [name, parentsThrough(graph, hidden.get(name) ?? new Set())]));
-  return withParents({ nodes, latent: new Set() }, parents, confounded(graph, nodes, hidden));
+  return withParents({ nodes, latent: new Set() }, parents, confoundedPairs(graph, nodes, hidden));
 }
 
 /** Returns the node itself, and the latent nodes with a path to it through latent nodes only. */
@@ -29,7 +29,7 @@ function parentsThrough({ parents, latent }: CausalGraph, above: ReadonlySet<str
   return [...new Set(found.filter((name) => !latent.has(name)))];
 }
 
-function confounded(
+function confoundedPairs(
   { bidirected }: CausalGraph,
   nodes: readonly string[],
   hidden: ReadonlyMap<string, ReadonlySet<string>>,

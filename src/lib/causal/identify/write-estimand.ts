@@ -74,7 +74,10 @@ function write(notation: Notation, estimand: Estimand, written: Written): string
     case 'probability':
       return notation.probability(list(estimand.of, written), list(estimand.given, written));
     case 'sum': {
-      const inside = new Map([...written, ...estimand.over.map((name) => primed(notation, name, written))]);
+      const inside = new Map([
+        ...written,
+        ...estimand.over.map((name) => primedSymbol(notation, name, written)),
+      ]);
       return notation.sum(list(estimand.over, inside), write(notation, estimand.of, inside));
     }
     case 'product':
@@ -102,7 +105,7 @@ function givenCount(factor: Estimand): number {
   return factor.kind === 'probability' ? factor.given.length : 0;
 }
 
-function primed(notation: Notation, name: string, written: Written): readonly [string, string] {
+function primedSymbol(notation: Notation, name: string, written: Written): readonly [string, string] {
   const taken = new Set(written.values());
   let symbol = notation.symbol(name);
   while (taken.has(symbol)) symbol += "'";

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { infixOf, infixOperators, prefixOperators, type BinaryOperator } from '../operators/table.ts';
 import { MAX_NESTING_DEPTH, MAX_TREE_DEPTH } from './limits.ts';
 import { raise } from './problem.ts';
@@ -78,7 +79,7 @@ function parseAtom(reader: TokenReader, nesting: number): ExpressionSyntax {
     reader.take();
     if (!reader.isSymbol('(')) return { kind: 'name', name: token.text, at: token.at, depth: 1 };
     const args = parseArguments(reader, nesting);
-    const maxDepth = args.reduce((max, argument) => Math.max(max, argument.expression.depth), 0);
+    const maxDepth = max(args, (argument) => argument.expression.depth) ?? 0;
     return { kind: 'call', callee: token.text, args, at: token.at, depth: grow(maxDepth, reader) };
   }
   if (reader.isSymbol('(')) {

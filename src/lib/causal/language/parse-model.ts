@@ -59,7 +59,7 @@ function buildModel(text: string, declarations: Declarations): Model {
   const dependencies = new Map(
     [...byName].map(([name, declaration]) => [name, dependenciesOf(declaration, declarations, written)]),
   );
-  for (const name of sorted(names, (node) => dependencies.get(node) ?? [], byName)) {
+  for (const name of sortTopologically(names, (node) => dependencies.get(node) ?? [], byName)) {
     const declaration = byName.get(name);
     if (declaration === undefined) continue;
     const scope = new ModelScope(name, domains, written, byName, noiseNames.get(name) ?? []);
@@ -78,7 +78,7 @@ function buildModel(text: string, declarations: Declarations): Model {
   checkLabels(declarations, [...variables, ...exogenous]);
   const parents = new Map(variables.map((variable) => [variable.name, variable.parents]));
   const variableNames = variables.map(({ name }) => name);
-  const order = sorted(variableNames, (name) => parents.get(name) ?? [], byName);
+  const order = sortTopologically(variableNames, (name) => parents.get(name) ?? [], byName);
   return { text, variables, exogenous, bidirected: resolveBidirected(declarations, parents), order };
 }
 
@@ -136,7 +136,7 @@ function resolveDeclaration(
 }
 
 /** Returns a topological order, or a `cycle` error that names the cycle at its first definition. */
-function sorted(
+function sortTopologically(
   names: readonly string[],
   parentsOf: (name: string) => Iterable<string>,
   byName: ReadonlyMap<string, Declaration>,

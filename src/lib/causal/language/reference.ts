@@ -66,15 +66,19 @@ const STATEMENTS: readonly ReferenceEntry[] = [
 ];
 
 const OPERATORS: readonly ReferenceEntry[] = [
-  of('+ - * / ^', 'sums, products, powers', '2*X^2 - X/3 + 1'),
-  of('< <= > >=', 'comparisons: 1 where they hold, else 0', '(X < -1) + (X <= 0) + (X > 1) + (X >= 2)'),
+  operandEntry('+ - * / ^', 'sums, products, powers', '2*X^2 - X/3 + 1'),
+  operandEntry(
+    '< <= > >=',
+    'comparisons: 1 where they hold, else 0',
+    '(X < -1) + (X <= 0) + (X > 1) + (X >= 2)',
+  ),
   {
     form: '== !=',
     meaning: 'equality, also of words',
     example: 'X ~ categorical(low: 0.3, medium: 0.3, high: 0.4)\nY = if(X == low, 0, if(X != high, 1, 2))',
   },
-  of('and or not', 'conditions joined', 'X > 0 and not X > 2'),
-  of('pi', 'the number 3.14159...', 'pi*X^2'),
+  operandEntry('and or not', 'conditions joined', 'X > 0 and not X > 2'),
+  operandEntry('pi', 'the number 3.14159...', 'pi*X^2'),
 ];
 
 /** The language reference for users: every statement, distribution, function and operator, one example each. */
@@ -86,13 +90,15 @@ export const reference: readonly ReferenceSection[] = [
   },
   {
     title: 'Functions',
-    entries: [...functions.values()].map(({ words }) => of(words.form, words.meaning, words.formula)),
+    entries: [...functions.values()].map(({ words }) =>
+      operandEntry(words.form, words.meaning, words.formula),
+    ),
   },
   { title: 'Operators', entries: OPERATORS },
 ];
 
 /** Returns an entry for an operand of a formula, with the variable that it reads. */
-function of(form: string, meaning: string, formula: string): ReferenceEntry {
+function operandEntry(form: string, meaning: string, formula: string): ReferenceEntry {
   return { form, meaning, example: `X ~ normal(0, 1)\nY = ${formula}` };
 }
 

@@ -1,6 +1,6 @@
 import { columnOperation, COST, keepsFinite, type Kernel } from './column-operation.ts';
 import { notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { atom, bracketed, joined, TIGHTNESS, within, type LatexPiece } from './piece.ts';
+import { atom, inBrackets, infixWriter, TIGHTNESS, bracketIfLooser, type LatexPiece } from './piece.ts';
 import {
   minusPreimage,
   overPreimage,
@@ -49,7 +49,7 @@ export const negation: PrefixOperator = {
   column: columnOperation('negate', negate, negateKernel, keepsFinite),
   tested: 'none',
   latex: ([operand]) => ({
-    latex: `-${operand === undefined ? '' : within(TIGHTNESS.sign, operand)}`,
+    latex: `-${operand === undefined ? '' : bracketIfLooser(TIGHTNESS.sign, operand)}`,
     tightness: TIGHTNESS.sign,
   }),
   values: ([operand = UNKNOWN_SPREAD]) => scaledSpread(operand, -1),
@@ -70,7 +70,7 @@ export const arithmetic = {
     preimage: () => plusPreimage,
     column: columnOperation('+', plus, plusKernel),
     tested: 'none',
-    latex: joined('+', TIGHTNESS.sum, { associates: true }),
+    latex: infixWriter('+', TIGHTNESS.sum, { associates: true }),
     values: ([left = UNKNOWN_SPREAD, right = UNKNOWN_SPREAD]) => sumSpread(left, right),
     linear: ({ add }, [left, right]) => (left === undefined || right === undefined ? null : add(left, right)),
     total: true,
@@ -85,7 +85,7 @@ export const arithmetic = {
     preimage: minusPreimage,
     column: columnOperation('-', minus, minusKernel),
     tested: 'none',
-    latex: joined('-', TIGHTNESS.sum, { associates: false }),
+    latex: infixWriter('-', TIGHTNESS.sum, { associates: false }),
     values: ([left = UNKNOWN_SPREAD, right = UNKNOWN_SPREAD]) => sumSpread(left, scaledSpread(right, -1)),
     linear: ({ add, scale }, [left, right]) =>
       left === undefined || right === undefined ? null : add(left, scale(right, -1)),
@@ -155,8 +155,8 @@ function powerRange([[a, b] = EVERYTHING, [c, d] = EVERYTHING]: readonly Range[]
 
 function productLatex([left, right]: readonly LatexPiece[]): LatexPiece {
   if (left === undefined || right === undefined) return atom('');
-  const first = within(TIGHTNESS.product, left);
-  const second = within(TIGHTNESS.power, right);
+  const first = bracketIfLooser(TIGHTNESS.product, left);
+  const second = bracketIfLooser(TIGHTNESS.power, right);
   // A thin space reads as a product between a number and a symbol, but not before another number.
   const isNumber = /^[0-9.]+$/.test(first);
   const sign =
@@ -169,6 +169,6 @@ function productLatex([left, right]: readonly LatexPiece[]): LatexPiece {
 function powerLatex([base, exponent]: readonly LatexPiece[]): LatexPiece {
   if (base === undefined || exponent === undefined) return atom('');
   const isSimple = base.tightness === TIGHTNESS.atom && /^(?:[\w.]+|\\pi)$/.test(base.latex);
-  const shown = isSimple ? base.latex : bracketed(base.latex);
+  const shown = isSimple ? base.latex : inBrackets(base.latex);
   return { latex: `${shown}^{${exponent.latex}}`, tightness: TIGHTNESS.power };
 }

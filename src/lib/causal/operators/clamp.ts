@@ -15,6 +15,6 @@ export function clampPreimage(
 }
 
 /** Wraps a visitor so that it receives values of -operand instead of the operand. */
-export function mirrored(pass: PreimageVisitor): PreimageVisitor {
+export function negateOperand(pass: PreimageVisitor): PreimageVisitor {
   return (lo, hi, logJacobian) => pass(-hi, -lo, logJacobian);
 }

@@ -1,8 +1,8 @@
 import { openGap } from '../tolerance.ts';
 import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
 import { noPreimage, notFiniteResult, POWER, type InfixOperator, type Operator } from './operator.ts';
-import { joined, TIGHTNESS } from './piece.ts';
-import { certainly, EVERYTHING, TRUTH_RANGE, type Range } from './range.ts';
+import { infixWriter, TIGHTNESS } from './piece.ts';
+import { truthRange, EVERYTHING, TRUTH_RANGE, type Range } from './range.ts';
 import { truthSpread } from './spread.ts';
 
 type Compare = (a: number, b: number) => number;
@@ -25,7 +25,7 @@ function comparison(
     preimage,
     column: columnOperation(name, apply, kernel, knowsTruth),
     tested: 'all',
-    latex: joined(sign, TIGHTNESS.comparison, { associates: false }),
+    latex: infixWriter(sign, TIGHTNESS.comparison, { associates: false }),
     values: truthSpread,
     truth: true,
     total: true,
@@ -36,7 +36,7 @@ function comparison(
 /** Returns the range of a comparison of two known values. */
 function ofSettled(apply: Compare): Operator['range'] {
   return ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) =>
-    a === b && c === d ? certainly(apply(a, c) === 1, true) : TRUTH_RANGE;
+    a === b && c === d ? truthRange(apply(a, c) === 1, true) : TRUTH_RANGE;
 }
 
 function ofEnds(certain: (a: number, b: number, c: number, d: number) => Range): Operator['range'] {
@@ -95,7 +95,7 @@ export const comparisons = {
     (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
       for (let i = 0; i < n; i++) out[outAt + i] = (a[aAt + i] ?? NaN) < (b[bAt + i] ?? NaN) ? 1 : 0;
     },
-    ofEnds((a, b, c, d) => certainly(b < c, a >= d)),
+    ofEnds((a, b, c, d) => truthRange(b < c, a >= d)),
     oneSide(false, true),
   ),
   '<=': comparison(
@@ -105,7 +105,7 @@ export const comparisons = {
     (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
       for (let i = 0; i < n; i++) out[outAt + i] = (a[aAt + i] ?? NaN) <= (b[bAt + i] ?? NaN) ? 1 : 0;
     },
-    ofEnds((a, b, c, d) => certainly(b <= c, a > d)),
+    ofEnds((a, b, c, d) => truthRange(b <= c, a > d)),
     oneSide(false, false),
   ),
   '>': comparison(
@@ -115,7 +115,7 @@ export const comparisons = {
     (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
       for (let i = 0; i < n; i++) out[outAt + i] = (a[aAt + i] ?? NaN) > (b[bAt + i] ?? NaN) ? 1 : 0;
     },
-    ofEnds((a, b, c, d) => certainly(a > d, b <= c)),
+    ofEnds((a, b, c, d) => truthRange(a > d, b <= c)),
     oneSide(true, true),
   ),
   '>=': comparison(
@@ -125,7 +125,7 @@ export const comparisons = {
     (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
       for (let i = 0; i < n; i++) out[outAt + i] = (a[aAt + i] ?? NaN) >= (b[bAt + i] ?? NaN) ? 1 : 0;
     },
-    ofEnds((a, b, c, d) => certainly(a >= d, b < c)),
+    ofEnds((a, b, c, d) => truthRange(a >= d, b < c)),
     oneSide(true, false),
   ),
 };

@@ -1,6 +1,6 @@
 import { columnOperation, COST, keepsFinite, type ColumnOperation, type Kernel } from './column-operation.ts';
 import { noPreimage, unary, undefinedCall, type FunctionOperator } from './operator.ts';
-import { around, bracketed, command, atom } from './piece.ts';
+import { wrapWriter, inBrackets, commandWriter, atom } from './piece.ts';
 import { EVERYTHING, increasing } from './range.ts';
 
 function transcendental(
@@ -29,7 +29,7 @@ function turning(
     preimage: noPreimage,
     column: transcendental(name, apply, kernel, keepsFinite),
     tested: 'none',
-    latex: command(name),
+    latex: commandWriter(name),
     total: isBounded,
     flat: false,
   });
@@ -60,7 +60,7 @@ export const curves = {
       for (let i = 0; i < n; i++) out[outAt + i] = Math.sqrt(a[aAt + i] ?? NaN);
     }),
     tested: 'none',
-    latex: around('\\sqrt{', '}'),
+    latex: wrapWriter('\\sqrt{', '}'),
     total: false,
     flat: false,
   }),
@@ -76,7 +76,7 @@ export const curves = {
       for (let i = 0; i < n; i++) out[outAt + i] = Math.exp(a[aAt + i] ?? NaN);
     }),
     tested: 'first',
-    latex: command('exp'),
+    latex: commandWriter('exp'),
     total: false,
     flat: false,
   }),
@@ -89,7 +89,7 @@ export const curves = {
       for (let i = 0; i < n; i++) out[outAt + i] = Math.log(a[aAt + i] ?? NaN);
     }),
     tested: 'none',
-    latex: ([operand]) => atom(`\\ln${bracketed(operand?.latex ?? '')}`),
+    latex: ([operand]) => atom(`\\ln${inBrackets(operand?.latex ?? '')}`),
     total: false,
     flat: false,
   }),

@@ -1,7 +1,7 @@
 import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
 import { noPreimage, notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { joined, TIGHTNESS, within } from './piece.ts';
-import { certainly, EVERYTHING, TRUTH_RANGE } from './range.ts';
+import { infixWriter, TIGHTNESS, bracketIfLooser } from './piece.ts';
+import { truthRange, EVERYTHING, TRUTH_RANGE } from './range.ts';
 import { truthSpread } from './spread.ts';
 
 const truthful = {
@@ -23,7 +23,7 @@ export const negatedTruth: PrefixOperator = {
   power: POWER.not,
   apply: isFalse,
   problem: ([a = NaN]) => `not ${a} is not defined`,
-  range: ([[lo, hi] = EVERYTHING]) => certainly(lo === 0 && hi === 0, lo > 0 || hi < 0),
+  range: ([[lo, hi] = EVERYTHING]) => truthRange(lo === 0 && hi === 0, lo > 0 || hi < 0),
   column: columnOperation(
     'not',
     isFalse,
@@ -33,7 +33,7 @@ export const negatedTruth: PrefixOperator = {
     knowsTruth,
   ),
   latex: ([operand]) => ({
-    latex: `\\lnot ${operand === undefined ? '' : within(TIGHTNESS.sum, operand)}`,
+    latex: `\\lnot ${operand === undefined ? '' : bracketIfLooser(TIGHTNESS.sum, operand)}`,
     tightness: TIGHTNESS.not,
   }),
   ...truthful,
@@ -56,7 +56,7 @@ function connective(
     problem: notFiniteResult(name),
     range: () => TRUTH_RANGE,
     column: columnOperation(name, apply, kernel, knowsTruth),
-    latex: joined(sign, TIGHTNESS[name], { associates: true }),
+    latex: infixWriter(sign, TIGHTNESS[name], { associates: true }),
     ...truthful,
   };
 }

@@ -1,7 +1,7 @@
 import { columnOperation, keepsFinite, type Kernel } from './column-operation.ts';
-import { clampPreimage, mirrored } from './clamp.ts';
+import { clampPreimage, negateOperand } from './clamp.ts';
 import { unary, undefinedCall, type FunctionOperator } from './operator.ts';
-import { around, command } from './piece.ts';
+import { wrapWriter, commandWriter } from './piece.ts';
 import { EVERYTHING, type Range } from './range.ts';
 import { oneOfSpreads } from './spread.ts';
 
@@ -30,7 +30,7 @@ function extreme(
     range: (operands) => [apply(...operands.map(([lo]) => lo)), apply(...operands.map(([, hi]) => hi))],
     column: columnOperation(name, apply, kernel, keepsFinite),
     tested: 'all',
-    latex: command(name),
+    latex: commandWriter(name),
     values: oneOfSpreads,
     truth: false,
     total: true,
@@ -51,14 +51,14 @@ export const magnitude = {
     },
     column: columnOperation('abs', Math.abs, absKernel, keepsFinite),
     tested: 'none',
-    latex: around('\\left|', '\\right|'),
+    latex: wrapWriter('\\left|', '\\right|'),
     total: true,
     flat: false,
   }),
   min: extreme('min', Math.min, minKernel, {
     words: { form: 'min(a, b, ...)', meaning: 'the least', formula: 'min(X, 1)' },
     preimage: () => (others, lo, hi, logJacobian, pass) =>
-      clampPreimage(-Math.min(...others), -hi, -lo, logJacobian, mirrored(pass)),
+      clampPreimage(-Math.min(...others), -hi, -lo, logJacobian, negateOperand(pass)),
   }),
   max: extreme('max', Math.max, maxKernel, {
     words: { form: 'max(a, b, ...)', meaning: 'the greatest', formula: 'max(X, 0)' },

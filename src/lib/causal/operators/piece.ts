@@ -18,22 +18,22 @@ export function atom(latex: string): LatexPiece {
 }
 
 /** Puts LaTeX between `\left(` and `\right)`, round brackets that grow with their content. */
-export function bracketed(latex: string): string {
+export function inBrackets(latex: string): string {
   return `\\left(${latex}\\right)`;
 }
 
 /** Returns a piece's LaTeX, in brackets if it binds less tightly than its context. */
-export function within(tightness: number, piece: LatexPiece): string {
-  return piece.tightness >= tightness ? piece.latex : bracketed(piece.latex);
+export function bracketIfLooser(tightness: number, piece: LatexPiece): string {
+  return piece.tightness >= tightness ? piece.latex : inBrackets(piece.latex);
 }
 
 /** Returns a writer for a function by its command: \sin\left(x\right). */
-export function command(name: string): (operands: readonly LatexPiece[]) => LatexPiece {
-  return (operands) => atom(`\\${name}${bracketed(operands.map(({ latex }) => latex).join(',\\, '))}`);
+export function commandWriter(name: string): (operands: readonly LatexPiece[]) => LatexPiece {
+  return (operands) => atom(`\\${name}${inBrackets(operands.map(({ latex }) => latex).join(',\\, '))}`);
 }
 
 /** Returns a writer for a function of one operand whose LaTeX is between two texts, such as `\sqrt{` and `}`. */
-export function around(before: string, after: string): (operands: readonly LatexPiece[]) => LatexPiece {
+export function wrapWriter(before: string, after: string): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([operand]) => atom(`${before}${operand?.latex ?? ''}${after}`);
 }
 
@@ -41,17 +41,17 @@ export function around(before: string, after: string): (operands: readonly Latex
  * Returns a writer for two operands joined by a sign. Only associative operators, as a + (b + c), need no brackets on
  * the right.
  */
-export function joined(
+export function infixWriter(
   sign: string,
   tightness: number,
   { associates }: { readonly associates: boolean },
 ): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([left, right]) => {
     if (left === undefined || right === undefined) return atom('');
-    const second = within(associates ? tightness : tightness + 1, right);
+    const second = bracketIfLooser(associates ? tightness : tightness + 1, right);
     // A negative number on the right always has brackets.
-    const shown = second.startsWith('-') ? bracketed(second) : second;
+    const shown = second.startsWith('-') ? inBrackets(second) : second;
     const leftTightness = tightness === TIGHTNESS.comparison ? tightness + 1 : tightness;
-    return { latex: `${within(leftTightness, left)} ${sign} ${shown}`, tightness };
+    return { latex: `${bracketIfLooser(leftTightness, left)} ${sign} ${shown}`, tightness };
   };
 }

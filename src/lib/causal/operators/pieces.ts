@@ -1,8 +1,8 @@
 import { isNear, isSame } from '../tolerance.ts';
-import { clampPreimage, mirrored } from './clamp.ts';
+import { clampPreimage, negateOperand } from './clamp.ts';
 import { columnOperation, keepsFinite, type KnownArgument, type Knowledge } from './column-operation.ts';
 import { noPreimage, unary, undefinedCall, type FunctionOperator } from './operator.ts';
-import { around, atom, bracketed, type LatexPiece } from './piece.ts';
+import { wrapWriter, atom, inBrackets, type LatexPiece } from './piece.ts';
 import { EVERYTHING, increasing, type Range } from './range.ts';
 import { combinations, oneOfSpreads } from './spread.ts';
 
@@ -30,7 +30,7 @@ export const pieces = {
       keepsFinite,
     ),
     tested: 'none',
-    latex: around('\\left\\lfloor ', '\\right\\rfloor'),
+    latex: wrapWriter('\\left\\lfloor ', '\\right\\rfloor'),
     total: true,
     flat: true,
   }),
@@ -49,7 +49,7 @@ export const pieces = {
         ? null
         : ([floor = NaN, ceiling = NaN], lo, hi, logJacobian, pass) => {
             // clip(x, a, b) = min(max(x, a), b)
-            const raised = mirrored((from, to, change) => clampPreimage(floor, from, to, change, pass));
+            const raised = negateOperand((from, to, change) => clampPreimage(floor, from, to, change, pass));
             clampPreimage(-ceiling, -hi, -lo, logJacobian, raised);
           },
     column: columnOperation('clip', clipped, (out, outAt, a, aAt, b, bAt, c, cAt, n) => {
@@ -62,7 +62,7 @@ export const pieces = {
     tested: 'all',
     latex: ([operand, lo, hi]) =>
       atom(
-        `\\operatorname{clip}_{[${lo?.latex ?? ''},\\, ${hi?.latex ?? ''}]}${bracketed(operand?.latex ?? '')}`,
+        `\\operatorname{clip}_{[${lo?.latex ?? ''},\\, ${hi?.latex ?? ''}]}${inBrackets(operand?.latex ?? '')}`,
       ),
     values: combinations,
     truth: false,

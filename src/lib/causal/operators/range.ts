@@ -7,7 +7,7 @@ export const EVERYTHING: Range = [-Infinity, Infinity];
 export const TRUTH_RANGE: Range = [0, 1];
 
 /** Returns the range of a truth value that is certainly true, certainly false, or open. */
-export function certainly(yes: boolean, no: boolean): Range {
+export function truthRange(yes: boolean, no: boolean): Range {
   return yes ? [1, 1] : no ? [0, 0] : TRUTH_RANGE;
 }
 

@@ -6,7 +6,7 @@ import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import { Slots } from '../../util/slots.ts';
 import type { RetryPolicy } from '../../util/retry.ts';
 import type { AskOnce, AskError, AskReply } from './ask.ts';
-import { mending, type AgentExchange } from './exchange.ts';
+import { repairMessages, type AgentExchange } from './exchange.ts';
 import type { ReplyProblem } from './json.ts';
 import type { FailedExchange, StoredExchange, Try } from './stored.ts';
 
@@ -115,7 +115,7 @@ export class Asker {
     const mark = this.#limit.start();
     const at = this.#clock.now();
     const reply = await ask(
-      { messages: [...messages, ...(bad === null ? [] : mending(bad.reply, bad.message))], schema },
+      { messages: [...messages, ...(bad === null ? [] : repairMessages(bad.reply, bad.message))], schema },
       this.#options.signal,
     );
     const milliseconds = this.#clock.now() - at;

@@ -1,10 +1,11 @@
 import type * as v from 'valibot';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
+import type { Chain } from '../types.ts';
 import type { Result } from '../../util/result.ts';
 import { readJsonReply, type ReplyProblem } from './json.ts';
 import { jsonSchemaOf } from './shapes.ts';
-import type { AgentMessage, AgentPart, Link } from './types.ts';
+import type { AgentFrame, AgentMessage, AgentPart, Link } from './types.ts';
 
 /** One question to an agent, and the parser of its reply. */
 export interface AgentExchange<Says> {
@@ -24,6 +25,16 @@ export interface AgentExchange<Says> {
 
 /** Identifies the model and its parameters, so that the same words to another model have another key. */
 export type Fingerprint = string;
+
+/** What agents are asked about, and by which model: the same in all exchanges of a run. */
+export interface AgentContext {
+  /** Model and parameters; if they change, everything is asked again. */
+  readonly by: Fingerprint;
+  readonly chain: Pick<Chain, 'events'>;
+  readonly frames: readonly AgentFrame[];
+  /** Most frames per question. */
+  readonly mostFrames: number;
+}
 
 /** An exchange before it has a key; `take` rejects replies that match the schema but are invalid. */
 export interface ExchangeParts<Shape, Says> {
@@ -66,7 +77,7 @@ export function say(role: AgentMessage['role'], ...texts: readonly string[]): Ag
 const MAX_ECHO_LENGTH = 4_000;
 
 /** Returns the messages after an unreadable reply: the reply, and what is wrong with it. */
-export function mending(reply: string, why: string): readonly AgentMessage[] {
+export function repairMessages(reply: string, why: string): readonly AgentMessage[] {
   const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, MAX_ECHO_LENGTH);
   return [say('assistant', echo), say('user', `${why} Answer again in the form that was asked for.`)];
 }

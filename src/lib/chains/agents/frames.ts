@@ -1,5 +1,6 @@
 import { clockOf } from '../clock.ts';
 import type { Chain } from '../types.ts';
+import type { AgentContext } from './exchange.ts';
 import type { EventNames } from './names.ts';
 import type { AgentFrame, AgentMessage, AgentPart, Link } from './types.ts';
 
@@ -34,18 +35,16 @@ export function partsOfAll(frames: readonly AgentFrame[], most: number): readonl
 
 /** Returns the message about a link: all events, the frames nearest to it, and the proposal. */
 export function messageAboutLink(
-  chain: Pick<Chain, 'events'>,
+  context: AgentContext,
   names: EventNames,
-  frames: readonly AgentFrame[],
   link: Link,
-  most: number,
   proposed: string,
 ): AgentMessage {
   return {
     role: 'user',
     parts: [
       { type: 'text', text: `The events:\n${names.list}` },
-      ...partsOfLink(chain, names, frames, link, most),
+      ...partsOfLink(context, names, link),
       { type: 'text', text: proposed },
     ],
   };
@@ -56,13 +55,11 @@ export function messageAboutLink(
  * is the effect's.
  */
 function partsOfLink(
-  chain: Pick<Chain, 'events'>,
+  { chain, frames, mostFrames }: AgentContext,
   names: EventNames,
-  frames: readonly AgentFrame[],
   { cause, effect }: Link,
-  most: number,
 ): readonly AgentPart[] {
-  if (most <= 0) return [];
+  if (mostFrames <= 0) return [];
   const near = [cause, effect].map((id) => ({ id, index: nearest(chain, frames, id) }));
   const [first, second] = near;
   if (first?.index === undefined || second?.index === undefined) return [];
@@ -70,7 +67,7 @@ function partsOfLink(
   const shown = both
     ? [{ ids: [cause, effect], index: first.index }]
     : near.map(({ id, index }) => ({ ids: [id], index }));
-  return shown.slice(-most).flatMap(({ ids, index }) => {
+  return shown.slice(-mostFrames).flatMap(({ ids, index }) => {
     const frame = index === undefined ? undefined : frames[index];
     if (frame === undefined || index === undefined) return [];
     return pair(frame, index, `Picture nearest in time to ${ids.map(names.nameOf).join(' and ')}:`);

@@ -55,18 +55,12 @@ test('the examples that verifier and critic are shown keep to the form that they
   const { criticExchange } = await import('./prompts/critic.ts');
   const events = ['a', 'b'].map((id, time) => ({ id, time, text: 'It.', agent: 'x' }));
   const link = { cause: 'a', effect: 'b' };
-  const verifier = verifierExchange('m', { events }, [], 8, link);
+  const context = { by: 'm', chain: { events }, frames: [], mostFrames: 8 };
+  const verifier = verifierExchange(context, link);
   const said = verifier.read(saidIn(verifier.messages)[0] ?? '');
   expect(saidIn(verifier.messages)).toHaveLength(2);
   for (const reply of saidIn(verifier.messages)) expect(verifier.read(reply)).toMatchObject({ ok: true });
-  const critic = criticExchange(
-    'm',
-    { events },
-    [],
-    8,
-    link,
-    said.ok ? said.value : v.parse(v.never(), said),
-  );
+  const critic = criticExchange(context, link, said.ok ? said.value : v.parse(v.never(), said));
   expect(saidIn(critic.messages)).toHaveLength(2);
   for (const reply of saidIn(critic.messages)) expect(critic.read(reply)).toMatchObject({ ok: true });
 });

@@ -17,7 +17,7 @@ export type AgentsProgress = Readonly<Record<Agent, AgentProgress>>;
 export const NONE_ASKED: AgentProgress = { total: 0, done: 0, kept: 0, failed: 0 };
 
 /** Adds up two progress counts. */
-export function added(now: AgentProgress, more: Partial<AgentProgress>): AgentProgress {
+export function addProgress(now: AgentProgress, more: Partial<AgentProgress>): AgentProgress {
   return {
     total: now.total + (more.total ?? 0),
     done: now.done + (more.done ?? 0),

@@ -4,7 +4,7 @@ import type { Chain } from '../types.ts';
 import type { AskOnce, AskError } from './ask.ts';
 import type { AgentsJournal } from './asker.ts';
 import { linkBatches, bestLinks, candidateLinks, PUBLISHED_SHARE } from './candidates.ts';
-import type { AgentExchange, Fingerprint } from './exchange.ts';
+import type { AgentContext, AgentExchange, Fingerprint } from './exchange.ts';
 import { causesByEffect, requirements } from './graph.ts';
 import { agentsProgress, type AgentsProgress } from './progress.ts';
 import { criticExchange } from './prompts/critic.ts';
@@ -113,18 +113,19 @@ class Run {
     return needs === null ? null : { causes: requirements(causes, needs), judged, needs };
   }
 
-  async #observe(): Promise<ObserverSays | null> {
+  #context(): AgentContext {
     const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
-    const links = candidateLinks(chain);
+    return { by, chain, frames, mostFrames };
+  }
+
+  async #observe(): Promise<ObserverSays | null> {
+    const context = this.#context();
+    const links = candidateLinks(context.chain);
     const batches = linkBatches(links, LINKS_IN_A_BATCH);
     this.#session.expect('observer', batches.length);
     let first = 0;
     const exchanges = batches.map((batch) => {
-      const exchange = observerExchange(by, chain, frames, mostFrames, {
-        links: batch,
-        first,
-        of: links.length,
-      });
+      const exchange = observerExchange(context, { links: batch, first, of: links.length });
       first += batch.length;
       return exchange;
     });
@@ -133,10 +134,11 @@ class Run {
 
   /** Passes one link through verifier, critic and synthesizer. */
   async #judge(link: Link & { readonly score: number }): Promise<JudgedLink | null> {
-    const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
-    const verifier = await this.#put(verifierExchange(by, chain, frames, mostFrames, link));
+    const context = this.#context();
+    const { by, chain } = context;
+    const verifier = await this.#put(verifierExchange(context, link));
     if (verifier === null) return null;
-    const critic = await this.#put(criticExchange(by, chain, frames, mostFrames, link, verifier));
+    const critic = await this.#put(criticExchange(context, link, verifier));
     if (critic === null) return null;
     const synthesizer = await this.#put(synthesizerExchange(by, chain, link, { verifier, critic }));
     return synthesizer === null ? null : { ...link, verifier, critic, synthesizer };

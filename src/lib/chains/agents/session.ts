@@ -3,7 +3,7 @@ import { SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
 import type { AskOnce } from './ask.ts';
 import { Asker, type AgentsJournal } from './asker.ts';
 import type { AgentExchange } from './exchange.ts';
-import { added, NONE_ASKED, type AgentProgress } from './progress.ts';
+import { addProgress, NONE_ASKED, type AgentProgress } from './progress.ts';
 
 /** Number of consecutive final failures that ends a session. */
 const FAILURES_THAT_STOP = 5;
@@ -112,7 +112,7 @@ export class Session {
   }
 
   #count(agent: string, more: Partial<AgentProgress>): void {
-    this.#counts.set(agent, added(this.#counts.get(agent) ?? NONE_ASKED, more));
+    this.#counts.set(agent, addProgress(this.#counts.get(agent) ?? NONE_ASKED, more));
     this.#tell();
   }
 }

@@ -49,13 +49,13 @@ export function jsonSchemaOf(shape: v.GenericSchema): Readonly<Record<string, un
     errorMode: 'ignore',
     ignoreActions: ['max_length'],
   });
-  return closed(schema) as Readonly<Record<string, unknown>>;
+  return closeObjects(schema) as Readonly<Record<string, unknown>>;
 }
 
 /** Adds `additionalProperties: false` to every object, as strict servers require. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
+function closeObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closeObjects);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, closed(field)]));
+  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, closeObjects(field)]));
   return fields['type'] === 'object' ? { ...fields, additionalProperties: false } : fields;
 }

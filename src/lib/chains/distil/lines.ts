@@ -25,7 +25,7 @@ export function promptLine(sample: Sample, addressOf: AddressOf): PromptLine {
   return {
     id: sample.id,
     task: sample.task,
-    messages: [asked(sample, addressOf)],
+    messages: [questionMessage(sample, addressOf)],
     images: picturesIn(sample).map(addressOf),
     about: aboutOf(sample),
   };
@@ -35,7 +35,7 @@ function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
   return {
     id: example.sample.id,
     messages: [
-      asked(example.sample, addressOf),
+      questionMessage(example.sample, addressOf),
       { role: 'assistant', content: [{ type: 'text', text: exampleReply(example) }] },
     ],
     images: picturesIn(example.sample).map(addressOf),
@@ -44,19 +44,21 @@ function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
 }
 
 function sharegptLine(example: Example, addressOf: AddressOf): SharegptLine {
-  const human = example.sample.ask.map((part) => (part.type === 'text' ? plain(part.text) : IMAGE_TOKEN));
+  const human = example.sample.ask.map((part) =>
+    part.type === 'text' ? maskImageToken(part.text) : IMAGE_TOKEN,
+  );
   return {
     id: example.sample.id,
     conversations: [
       { from: 'human', value: human.join('\n') },
-      { from: 'gpt', value: plain(exampleReply(example)) },
+      { from: 'gpt', value: maskImageToken(exampleReply(example)) },
     ],
     images: picturesIn(example.sample).map(addressOf),
     ...marksOf(example),
   };
 }
 
-function asked({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0] {
+function questionMessage({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0] {
   return { role: 'user', content: ask.map((part) => contentPart(part, addressOf)) };
 }
 
@@ -66,7 +68,7 @@ function contentPart(part: QuestionPart, addressOf: AddressOf): PromptLine['mess
 }
 
 /** Removes the image token from texts, where it would request another picture. */
-function plain(text: string): string {
+function maskImageToken(text: string): string {
   return text.replaceAll(IMAGE_TOKEN, '(image)');
 }
 

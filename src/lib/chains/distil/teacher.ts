@@ -84,11 +84,13 @@ function eventLines(chain: Chain): readonly string[] {
 /** Parses the JSON object in a teacher's reply, fenced or with surrounding text. Fails with what is wrong. */
 export function readTeacherReply(text: string): Result<TeacherReply, string> {
   const found = objectIn(text);
-  if (found === undefined) return fail(`there is no JSON object in “${shortly(text)}”`);
+  if (found === undefined) return fail(`there is no JSON object in “${shortenLine(text)}”`);
   const read = v.safeParse(replySchema, found);
   if (read.success) return ok(read.output);
   const [issue] = read.issues;
-  return fail(`${v.getDotPath(issue) ?? 'the object'} is ${shortly(issue.received)}, not ${issue.expected}`);
+  return fail(
+    `${v.getDotPath(issue) ?? 'the object'} is ${shortenLine(issue.received)}, not ${issue.expected}`,
+  );
 }
 
 /** Returns why a teacher's reply is not used for training; null if it is. */
@@ -98,6 +100,6 @@ export function dropOf({ truth }: Pick<Sample, 'truth'>, reply: Result<TeacherRe
   return (reply.value.happened === 'yes') === truth.premise ? null : 'wrong-premise';
 }
 
-function shortly(text: string): string {
+function shortenLine(text: string): string {
   return shorten(text.trim().replace(/\s+/gu, ' '), MAX_TOLD_LENGTH);
 }

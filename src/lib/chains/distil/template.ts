@@ -18,13 +18,13 @@ export function templateReasoning({
 }: Pick<Sample, 'chain' | 'prevented' | 'asked' | 'path'>): string {
   const name = namer(chain);
   if (!('id' in prevented)) {
-    return `What is supposed away never takes place here in the first place.${needs(chain, asked)} All of that is as it was, so ${name(asked)} would still have happened.`;
+    return `What is supposed away never takes place here in the first place.${needsSentence(chain, asked)} All of that is as it was, so ${name(asked)} would still have happened.`;
   }
-  if (path.length > 0) return broken(chain, path);
+  if (path.length > 0) return brokenPath(chain, path);
   const left = happening(chain, changeOf(prevented));
-  const other = detour(chain, prevented.id, asked, left);
+  const other = findDetour(chain, prevented.id, asked, left);
   if (other === null) {
-    return `${needs(chain, asked)} ${upperFirst(name(asked))} did not need ${name(prevented.id)}. So even without that, ${name(asked)} would still have happened.`.trimStart();
+    return `${needsSentence(chain, asked)} ${upperFirst(name(asked))} did not need ${name(prevented.id)}. So even without that, ${name(asked)} would still have happened.`.trimStart();
   }
   const [saved, ways] = other;
   const { instead } = prevented;
@@ -34,7 +34,7 @@ export function templateReasoning({
 }
 
 /** Describes each step of a path on which everything is prevented. */
-function broken(chain: Chain, path: readonly string[]): string {
+function brokenPath(chain: Chain, path: readonly string[]): string {
   const name = namer(chain);
   const steps = path.slice(1).map((effect) => `${upperFirst(name(effect))} needed ${waysTo(chain, effect)}.`);
   const [first = '', last = ''] = [path[0], path.at(-1)];
@@ -42,7 +42,7 @@ function broken(chain: Chain, path: readonly string[]): string {
 }
 
 /** Describes the requirements of an event, as a following sentence; empty if it has none. */
-function needs(chain: Chain, id: string): string {
+function needsSentence(chain: Chain, id: string): string {
   const name = namer(chain);
   const needed = neededBy(chain, id);
   if (needed.length === 0) return '';
@@ -64,7 +64,7 @@ function listedAnd(names: readonly string[]): string {
  * Finds the event on the way that still happens although one of its causes is missing, and its remaining causes;
  * null if no path leads from the prevented to the asked event.
  */
-function detour(
+function findDetour(
   chain: Chain,
   prevented: string,
   asked: string,

@@ -43,7 +43,7 @@ export const FILTER_PRESETS: readonly {
 ];
 
 /** Returns the measures below their minimum; unknown ones pass. */
-export function failing(measured: ChainMeasures, filters: Filters): readonly Measure[] {
+export function failedMeasures(measured: ChainMeasures, filters: Filters): readonly Measure[] {
   return (Object.keys(filters) as Measure[]).filter((measure) => {
     const [least, value] = [filters[measure], measured[measure]];
     return least !== null && value !== null && value < least;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chain } from '../types.ts';
 import { cnda, cndaAgainst, cndaToNearest, tfIdf } from './difference.ts';
-import { failing, FILTER_PRESETS } from './filters.ts';
+import { failedMeasures, FILTER_PRESETS } from './filters.ts';
 import { chainMetrics } from './metrics.ts';
 
 function chain(ids: string, needs: Chain['causes'], agents = 'aaaaaa'): Chain {
@@ -104,11 +104,11 @@ describe('filters', () => {
   it('name the measures that keep a chain out, and let pass what could not be measured', () => {
     const by = (id: string): readonly string[] => {
       const preset = FILTER_PRESETS.find((one) => one.id === id);
-      return preset === undefined ? ['?'] : failing(measured, preset.filters);
+      return preset === undefined ? ['?'] : failedMeasures(measured, preset.filters);
     };
     expect(by('paper')).toEqual(['ancd']);
     expect(by('script')).toEqual(['density', 'cnda']);
     expect(by('none')).toEqual([]);
-    expect(failing({ ...measured, ancd: 0.2 }, FILTER_PRESETS[0]?.filters ?? measured)).toEqual([]);
+    expect(failedMeasures({ ...measured, ancd: 0.2 }, FILTER_PRESETS[0]?.filters ?? measured)).toEqual([]);
   });
 });

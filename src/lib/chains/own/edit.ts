@@ -39,7 +39,7 @@ export function addEventAfter(
   const index = found < 0 ? own.events.length - 1 : found;
   const last = timeOf(own.events[index]?.time ?? '');
   const next = timeOf(own.events[index + 1]?.time ?? '');
-  const time = last === null ? (own.events.length === 0 ? 0 : null) : halfway(last, next);
+  const time = last === null ? (own.events.length === 0 ? 0 : null) : timeBetween(last, next);
   const event = { id, time: time === null ? '' : textOfTime(time), agent: '', text: '' };
   return { id, own: { ...own, events: own.events.toSpliced(index + 1, 0, event) } };
 }
@@ -47,7 +47,7 @@ export function addEventAfter(
 /** Default distance of a new last event from the one before, in seconds. */
 const APART_SECONDS = 5;
 
-function halfway(last: number, next: number | null): number {
+function timeBetween(last: number, next: number | null): number {
   if (next === null || next <= last) return last + APART_SECONDS;
   return Math.round(((last + next) / 2) * 1000) / 1000;
 }

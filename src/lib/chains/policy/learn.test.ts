@@ -89,7 +89,7 @@ describe('a policy', () => {
       const draws = drawAnswers(policy, input, { count: 4, temperature: 1 }, draw);
       const advantages = advantagesOf(draws.map(({ tokens }) => (tokens.join() === 'no' ? 1 : 0)));
       const group = draws.map((answer, place) => ({ draw: answer, advantage: advantages[place] ?? 0 }));
-      addReinforced(policy, before, input, group, 1, SETTINGS);
+      addReinforced({ policy, before }, input, group, 1, SETTINGS);
     });
     expect(first).toBeLessThan(0.5);
     expect(shareOfNo()).toBeGreaterThan(0.9);

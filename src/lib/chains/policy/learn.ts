@@ -48,7 +48,7 @@ export function drawAnswers(
       const allowed = allowedAfter(tokens, input.panels.length);
       if (!allowed.includes(true)) break;
       const next = decodeStep(policy, tape, encoding, decoder, allowed);
-      const index = drawn(next.logProbs.value, temperature, random);
+      const index = drawToken(next.logProbs.value, temperature, random);
       tokens.push(tokenAt(index, input.panels.length));
       logProbs.push(next.logProbs.value[index] ?? 0);
       decoder = { state: next.state, last: index };
@@ -143,8 +143,7 @@ export function surrogate(
  * @returns their mean loss
  */
 export function addReinforced(
-  policy: Policy,
-  before: Policy,
+  { policy, before }: { readonly policy: Policy; readonly before: Policy },
   input: PolicyInput,
   group: readonly { readonly draw: AnswerDraw; readonly advantage: number }[],
   share: number,
@@ -166,7 +165,7 @@ export function addReinforced(
   return loss;
 }
 
-function drawn(logProbs: Float64Array, temperature: number, random: Random): number {
+function drawToken(logProbs: Float64Array, temperature: number, random: Random): number {
   if (temperature === 0) return logProbs.indexOf(Math.max(...logProbs));
   const top = Math.max(...logProbs);
   const weights = [...logProbs].map((logProb) => Math.exp((logProb - top) / temperature));

@@ -74,7 +74,7 @@ describe('the gradients of a policy', () => {
         return total + losses.reduce((sum, loss) => sum + loss, 0) / (logProbs.length * group.length);
       }, 0);
     const gap = largestGap(policy, lossOf, () =>
-      expect(addReinforced(policy, before, input, group, 1, settings)).toBeCloseTo(lossOf(), 12),
+      expect(addReinforced({ policy, before }, input, group, 1, settings)).toBeCloseTo(lossOf(), 12),
     );
     expect(gap).toBeLessThan(1e-7);
   });

@@ -4,7 +4,7 @@
  * (Vinyals et al. 2015).
  */
 import type { Random } from '../../util/random.ts';
-import { given, type Tape, type Vector, type WeightTable } from './tape.ts';
+import { constantVector, type Tape, type Vector, type WeightTable } from './tape.ts';
 import { dot } from '../../util/dot.ts';
 
 /** Input of a policy: unit-length embeddings, all of equal dimension. */
@@ -112,7 +112,7 @@ export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }:
   const question = tape.tanh(
     tape.linear(
       policy.question.table,
-      given(prevented, asked, [Math.max(...toPrevented), Math.max(...toAsked)]),
+      constantVector(prevented, asked, [Math.max(...toPrevented), Math.max(...toAsked)]),
       policy.question.bias,
     ),
   );
@@ -120,7 +120,7 @@ export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }:
     tape.tanh(
       tape.linear(
         policy.panel.table,
-        given(panel, [
+        constantVector(panel, [
           toPrevented[index] ?? 0,
           toAsked[index] ?? 0,
           ...nearest.map((panel) => (panel === index ? 1 : 0)),

@@ -16,7 +16,7 @@ export interface WeightTable extends Vector {
 }
 
 /** Concatenates constant inputs: they have no gradients, and only `linear` accepts them. */
-export function given(...lists: readonly ArrayLike<number>[]): Vector {
+export function constantVector(...lists: readonly ArrayLike<number>[]): Vector {
   const value = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
   let from = 0;
   for (const list of lists) {

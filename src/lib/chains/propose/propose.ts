@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import { DEFAULT_RETRY, type RetryPolicy } from '../../util/retry.ts';
 import type { AskOnce } from '../agents/ask.ts';
-import { mending } from '../agents/exchange.ts';
+import { repairMessages } from '../agents/exchange.ts';
 import { readJsonReply } from '../agents/json.ts';
 import {
   proposalMessages,
@@ -97,7 +97,7 @@ async function askWindow(
     const read = readJsonReply(schema, text);
     if (read.ok) return read;
     const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
-    messages = [...asked, ...mending(text, why)];
+    messages = [...asked, ...repairMessages(text, why)];
     bad += 1;
     const isPermanent = bad >= MAX_BAD_REPLIES;
     const advice = ` It was asked ${bad} times. Try another model, or type the events.`;

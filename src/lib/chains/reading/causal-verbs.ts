@@ -90,11 +90,16 @@ export function byVerb(text: string): Joint | null {
   const of = isDenied && !isTurned && /^\s*[,;].*\b(?:enough|sufficient)\b/iu.test(after) ? '' : after;
   const [cause, effect] = isTurned ? [after, before] : [before, of];
   const isNone = [cause, effect].some((side) => NEITHER.test(side));
-  return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
+  return {
+    kind: 'stated',
+    cause: affirmSide(cause),
+    effect: affirmSide(effect),
+    isDenied: isDenied || isNone,
+  };
 }
 
 /** Turns “neither A nor B” into “A and B”, for a denied link. */
-function affirmed(side: string): string {
+function affirmSide(side: string): string {
   return NEITHER.test(side) ? side.replace(NEITHER, '').replace(/\bnor\b/giu, 'and') : side;
 }
 

@@ -6,7 +6,7 @@ import { finderOf, type End } from './finder.ts';
 import { commonEffect } from './enough.ts';
 import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
-import { needed } from './obligation.ts';
+import { readObligation } from './obligation.ts';
 import { halvesOf, readJoint, successionOf } from './parts.ts';
 import { listedIn, sayingOf, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
@@ -112,7 +112,7 @@ class ClaimReader {
 
   /** “A needs B to come”: picks the more likely subject of “come”. */
   #needed(text: string): Joint | null {
-    const found = needed(text);
+    const found = readObligation(text);
     if (found === null) return null;
     const { first, second, joints } = found;
     const isSecond = second !== null && this.#clauses.fit(second) > this.#clauses.fit(first);
@@ -178,20 +178,41 @@ class ClaimReader {
     // An ambiguous effect is not the cause that it is linked to.
     const isRead = all !== null || first.length > 0 || this.#jointOf(joint.effect) !== null;
     const effects = isRead ? first : this.#sayings(joint.effect, causes);
-    if (joint.kind === 'stated' && joint.isEnough === true) {
+    if (joint.kind === 'stated') this.#stated(joint, causes, effects);
+    else this.#conditional(joint, causes, effects, all);
+    return effects;
+  }
+
+  /** “A led to B”, “A was enough for B”. */
+  #stated(
+    joint: Extract<Joint, { readonly kind: 'stated' }>,
+    causes: readonly Saying[],
+    effects: readonly Saying[],
+  ): void {
+    if (joint.isEnough === true) {
       this.#enough(joint, causes, effects);
-      return effects;
+      return;
     }
-    if (joint.kind === 'stated') {
-      const groups = togetherOf(causes, { areAway: false });
-      this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
-      // “A did not matter” (for nothing), “A led to nothing”.
-      const isForNothing = joint.isDenied
-        ? joint.effect.trim() === '' && isOf(effects, causes)
-        : isNothing(joint.effect);
-      if (isForNothing) for (const group of groups) this.#allWithout(endsOf(group), ALL_STAYS);
-      return effects;
-    }
+    const groups = togetherOf(causes, { areAway: false });
+    this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
+    // “A did not matter” (for nothing), “A led to nothing”.
+    const isForNothing = joint.isDenied
+      ? joint.effect.trim() === '' && isOf(effects, causes)
+      : isNothing(joint.effect);
+    if (isForNothing) for (const group of groups) this.#allWithout(endsOf(group), ALL_STAYS);
+  }
+
+  /**
+   * “B because A”, “without A no B”.
+   *
+   * @param all what the effect says of all events; null if it is about some
+   */
+  #conditional(
+    joint: Exclude<Joint, { readonly kind: 'stated' }>,
+    causes: readonly Saying[],
+    effects: readonly Saying[],
+    all: AllSaid | null,
+  ): void {
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
     if (all !== null && joint.isSupposed && areAway) this.#allWithout(endsOf(causes), all);
     const groups = togetherOf(causes, { areAway: joint.isSupposed && areAway });
@@ -206,7 +227,6 @@ class ClaimReader {
         this.#notes.claim(endsOf(group), effect.end, isBroken ? 'denied' : 'holds');
       }
     }
-    return effects;
   }
 
   /**

@@ -37,7 +37,7 @@ export function byObligation(text: string): Joint | null {
  * Returns the two readings of “the guest needs the bell to come” and “the tea needs the water to boil”: the first
  * or the second comes. With “in order to” it is the first. Null if there is nothing of the kind.
  */
-export function needed(text: string): {
+export function readObligation(text: string): {
   readonly first: string;
   readonly second: string | null;
   readonly joints: readonly [Joint, Joint];

@@ -58,7 +58,7 @@ export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trac
   let next = 0;
   const { supposed } = claimsIn(text, chain, prevented, {
     onsentence: (read) => {
-      sentence = placed(
+      sentence = alignWords(
         wordsIn(read).map((word) => word.text),
         words,
         next,
@@ -87,7 +87,7 @@ function wordsIn(text: string): readonly Word[] {
 }
 
 /** Aligns a sentence's words with those of the text, in order; added words get index -1. */
-function placed(tokens: readonly string[], words: readonly Word[], from: number): Sentence {
+function alignWords(tokens: readonly string[], words: readonly Word[], from: number): Sentence {
   let next = from;
   const places = tokens.map((word, index) => {
     const most = index === 0 ? words.length : next + MAX_SKIPPED;

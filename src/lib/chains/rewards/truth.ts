@@ -29,25 +29,25 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
   const fallsAway = new Set(chain.events.map(({ id }) => id).filter((id) => !restHappens.has(id)));
   return (claim) => {
     const holds = claim.polarity === 'holds';
-    const told = eventClaim(claim);
-    if (told === null) {
+    const claimed = eventClaim(claim);
+    if (claimed === null) {
       const isOutside = [claim.cause, ...(claim.or ?? [])].includes(null);
       // A replacement is not an event of the chain, but may well be a cause.
       if (holds) return isOutside && away?.instead !== undefined ? null : false;
       const isAsked = claim.cause === null && prevented !== undefined && !isEvent(prevented);
       return isAsked ? true : null;
     }
-    const { causes, effect, without } = told;
-    if (isSo(chain, told) === holds) return true;
+    const { causes, effect, without } = claimed;
+    if (isSo(chain, claimed) === holds) return true;
     // Events that no longer happen need no preventing. In the remaining chain a claim must be about events that
     // still happen.
     const left = {
-      ...told,
+      ...claimed,
       causes: causes.filter((id) => restHappens.has(id)),
       without: without.filter((id) => restHappens.has(id)),
     };
     const isLeft = away !== undefined && restHappens.has(effect) && left.causes.length > 0;
-    if (without.length > 0 || told.isEnough) return isLeft && isSo(rest, left) === holds;
+    if (without.length > 0 || claimed.isEnough) return isLeft && isSo(rest, left) === holds;
     // “Even without that”, if its replacement has the same effect.
     if (!holds && away?.instead !== undefined && causes.every((id) => id === away.id))
       return restHappens.has(effect);
@@ -58,8 +58,8 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
 }
 
 /** Returns whether an effect came from its causes in the claim's world: the chain's, or one without some events. */
-function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): boolean {
-  if (told.isEnough) {
+function isSo(chain: Chain, { causes, effect, without, ...claimed }: EventClaim): boolean {
+  if (claimed.isEnough) {
     const world = without.length === 0 ? chain : leftOf(chain, happening(chain, { prevented: without }));
     return causes.every((id) => isEnough(world, id, effect));
   }
@@ -78,20 +78,20 @@ function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): b
 
 /** Returns a minimal subset of a correct claim's causes: each is left out as long as the claim stays correct. */
 export function neededPart(claim: Claim, chain: Chain): readonly End[] {
-  const told = eventClaim(claim);
-  if (told === null || told.isEnough || claim.polarity === 'denied') return [claim.cause];
-  let { causes } = told;
-  for (const id of told.causes) {
+  const claimed = eventClaim(claim);
+  if (claimed === null || claimed.isEnough || claim.polarity === 'denied') return [claim.cause];
+  let { causes } = claimed;
+  for (const id of claimed.causes) {
     const fewer = causes.filter((cause) => cause !== id);
-    if (fewer.length > 0 && isSo(chain, { ...told, causes: fewer })) causes = fewer;
+    if (fewer.length > 0 && isSo(chain, { ...claimed, causes: fewer })) causes = fewer;
   }
   return causes;
 }
 
 /** Returns whether a claim's effect came from its causes, in the chain or in the world that the claim supposes. */
 export function linkIsSo(claim: Claim, chain: Chain): boolean {
-  const told = eventClaim(claim);
-  return told !== null && isSo(chain, told);
+  const claimed = eventClaim(claim);
+  return claimed !== null && isSo(chain, claimed);
 }
 
 /** Returns the ends of a claim if all of them are events; else null. */

@@ -30,7 +30,7 @@ export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
       ? told.isEnough
         ? enoughFact(chain, claim)
         : factOf(chain, causes, effect)
-      : `without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
+      : `without ${eventList(chain, without, 'and')}: ${factWithout(chain, claim)}`;
   const fact = capitalised(so);
   if (isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))) return fact;
   if (away === undefined) return `${fact} Without what is supposed away it is otherwise.`;
@@ -46,23 +46,24 @@ function factWithout(chain: Chain, claim: JudgedClaim): string {
   const name = (id: string): string => wordsOf(chain, id);
   if (happens.has(effect)) {
     if (left.length === 0)
-      return `${name(effect)} still happens, and ${listed(chain, causes, 'or')} does not.`;
+      return `${name(effect)} still happens, and ${eventList(chain, causes, 'or')} does not.`;
     const world = leftOf(chain, happens);
     return claim.isEnough === true ? enoughFact(world, claim) : factOf(world, left, effect);
   }
   const also =
     left.length > 0
-      ? `, though ${listed(chain, left, 'and')} still ${left.length === 1 ? 'happens' : 'happen'}`
+      ? `, though ${eventList(chain, left, 'and')} still ${left.length === 1 ? 'happens' : 'happen'}`
       : linkIsSo(claim, chain)
-        ? ` with ${listed(chain, causes, 'and')}, which leads there`
-        : ` and ${listed(chain, causes, 'and')} as well, but not by way of it`;
+        ? ` with ${eventList(chain, causes, 'and')}, which leads there`
+        : ` and ${eventList(chain, causes, 'and')} as well, but not by way of it`;
   return `${name(effect)} falls away${also}.`;
 }
 
 function factOf(chain: Chain, causes: readonly string[], effect: string): string {
   const isNeeded = !happening(chain, { prevented: causes }).has(effect);
   const [cause = effect, ...others] = causes;
-  if (others.length === 0) return isNeeded ? necessary(chain, cause, effect) : other(chain, cause, effect);
+  if (others.length === 0)
+    return isNeeded ? necessaryFact(chain, cause, effect) : unnecessaryFact(chain, cause, effect);
   return isNeeded ? eitherNecessary(chain, causes, effect) : noneNecessary(chain, causes, effect);
 }
 
@@ -78,24 +79,24 @@ function enoughFact(chain: Chain, { cause, effect }: Claim): string {
     (id) => !left.has(id) && leadsTo(chain, cause, id) && (id === effect || leadsTo(chain, id, effect)),
   );
   const needs = lacking === undefined ? [] : neededBy(chain, lacking);
-  return `${from} is not enough for ${to}: ${wordsOf(chain, lacking ?? effect)} needs all of ${listed(chain, needs, 'and')}.`;
+  return `${from} is not enough for ${to}: ${wordsOf(chain, lacking ?? effect)} needs all of ${eventList(chain, needs, 'and')}.`;
 }
 
-function necessary(chain: Chain, cause: string, effect: string): string {
+function necessaryFact(chain: Chain, cause: string, effect: string): string {
   const needs = neededBy(chain, effect);
   const all = needs.length > 1 && !needsAny(chain, effect) && needs.includes(cause);
-  const beside = all ? `: that needs all of ${listed(chain, needs, 'and')}` : '';
+  const beside = all ? `: that needs all of ${eventList(chain, needs, 'and')}` : '';
   return `${wordsOf(chain, cause)} is necessary for ${wordsOf(chain, effect)}, which falls away without it${beside}.`;
 }
 
-function other(chain: Chain, cause: string, effect: string): string {
+function unnecessaryFact(chain: Chain, cause: string, effect: string): string {
   const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
   const still = `${to} still happens without ${from}`;
   if (!leadsTo(chain, cause, effect)) {
     const turned = leadsTo(chain, effect, cause) ? ', only one the other way round' : '';
     return `${still}: no arrow leads there from it${turned}.`;
   }
-  return `${from} is not necessary, as ${still}${otherWay(chain, [cause], effect)}.${asEnough(chain, cause, effect)}`;
+  return `${from} is not necessary, as ${still}${alternativeCause(chain, [cause], effect)}.${asEnough(chain, cause, effect)}`;
 }
 
 /** Describes that an unnecessary cause would have been sufficient, or when it would have been needed. */
@@ -104,33 +105,33 @@ function asEnough(chain: Chain, cause: string, effect: string): string {
   const without = neededOnlyWithout(chain, cause, effect);
   return without.length === 0
     ? ''
-    : ` Without ${listed(chain, without, 'and')} it would have been needed; as it was, it was not.`;
+    : ` Without ${eventList(chain, without, 'and')} it would have been needed; as it was, it was not.`;
 }
 
 function eitherNecessary(chain: Chain, causes: readonly string[], effect: string): string {
   const to = wordsOf(chain, effect);
-  const fact = `without ${listed(chain, causes, 'and')}, ${to} falls away: one of them is necessary`;
+  const fact = `without ${eventList(chain, causes, 'and')}, ${to} falls away: one of them is necessary`;
   if (causes.every((id) => !happening(chain, { prevented: id }).has(effect)))
     return `${fact}, and even each of them.`;
   const [cause = effect, ...or] = causes;
   const part = neededPart({ cause, effect, polarity: 'holds', or }, chain).filter((id) => id !== null);
   const rest = causes.filter((id) => !part.includes(id));
   if (rest.length === 0) return `${fact}, neither of them alone.`;
-  return `${fact}. So it does without ${listed(chain, part, 'and')} alone: ${listed(chain, rest, 'and')} could be left out.`;
+  return `${fact}. So it does without ${eventList(chain, part, 'and')} alone: ${eventList(chain, rest, 'and')} could be left out.`;
 }
 
 function noneNecessary(chain: Chain, causes: readonly string[], effect: string): string {
-  const still = `${wordsOf(chain, effect)} still happens without ${listed(chain, causes, 'and')}`;
+  const still = `${wordsOf(chain, effect)} still happens without ${eventList(chain, causes, 'and')}`;
   const leads = causes.some((cause) => leadsTo(chain, cause, effect));
-  return `${still}${leads ? otherWay(chain, causes, effect) : ': no arrow leads there from any of them'}.`;
+  return `${still}${leads ? alternativeCause(chain, causes, effect) : ': no arrow leads there from any of them'}.`;
 }
 
 /** Describes the events on the way to an effect that still happen without its causes, by an alternative cause. */
-function otherWay(chain: Chain, causes: readonly string[], effect: string): string {
+function alternativeCause(chain: Chain, causes: readonly string[], effect: string): string {
   const [way] = waysBesides(chain, causes, effect);
   return way === undefined
     ? ''
-    : `: ${wordsOf(chain, way)} needs any of ${listed(chain, neededBy(chain, way), 'or')}, one is enough`;
+    : `: ${wordsOf(chain, way)} needs any of ${eventList(chain, neededBy(chain, way), 'or')}, one is enough`;
 }
 
 /** Returns the events on the way to an effect that still happen without its causes, by an alternative cause. */
@@ -144,7 +145,7 @@ function waysBesides(chain: Chain, causes: readonly string[], effect: string): r
   );
 }
 
-function listed(chain: Chain, ids: readonly string[], type: 'and' | 'or'): string {
+function eventList(chain: Chain, ids: readonly string[], type: 'and' | 'or'): string {
   return new Intl.ListFormat('en', { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
     ids.map((id) => wordsOf(chain, id)),
   );

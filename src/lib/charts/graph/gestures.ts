@@ -32,7 +32,7 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
     if (isGone || wanted === null || taken !== null) return;
     taken = attachGestures(svg, wanted);
     waiting.abort();
-    pressed?.target?.dispatchEvent(again(pressed));
+    pressed?.target?.dispatchEvent(copyPress(pressed));
     pressed = null;
   }
 
@@ -51,7 +51,7 @@ export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first
 };
 
 /** Returns a copy of the press; of touches all that are held, as if they started together. */
-function again(pressed: MouseEvent | TouchEvent): Event {
+function copyPress(pressed: MouseEvent | TouchEvent): Event {
   if (!('touches' in pressed)) return new MouseEvent(pressed.type, pressed);
   const touches = [...pressed.touches];
   const init = { bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches: touches };

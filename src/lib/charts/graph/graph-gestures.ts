@@ -1,6 +1,6 @@
-import { drag, type D3DragEvent } from 'd3-drag';
+import { drag, type D3DragEvent, type DragBehavior } from 'd3-drag';
 import { select } from 'd3-selection';
-import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import type { Point } from '../../util/point.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -29,7 +29,8 @@ const DRAG_THRESHOLD_PX = 4;
 const WHEEL_RATE = 0.0032;
 const LINE_PX = 16;
 
-interface Taken {
+/** The node that is dragged, at the position of the pointer when the drag began. */
+interface DragSubject {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -45,41 +46,87 @@ export function attachGestures(
   svg: SVGSVGElement,
   first: GraphGestures,
 ): { readonly update: (next: GraphGestures) => void; readonly destroy: () => void } {
-  let hands = first;
-  let way = 0;
-  /** Distance of the pointer from the node. */
-  let ahead: Point = { x: 0, y: 0 };
+  let handlers = first;
+  const dragging = nodeDrag(svg, () => handlers);
+  const zooming = zoomBehaviour(() => handlers);
+
+  const detaching = new AbortController();
+  const early = { capture: true, passive: true, signal: detaching.signal } as const;
+  // d3 calls preventDefault on every touchmove, which fails where the browser has started a gesture of its own.
+  svg.addEventListener('touchmove', allowPreventDefault, early);
+  // A second finger turns a drag into a pinch: d3-drag would keep the first one.
+  svg.addEventListener('touchstart', (event) => dragging.isDragging() && endDrag(svg, event), early);
+
+  const graph = select<SVGSVGElement, unknown>(svg);
+  graph.call(dragging.behaviour).call(zooming);
+  // Double clicks have another meaning here, and touch-action is set by CSS.
+  graph.on('dblclick.zoom', null).style('touch-action', null);
+
+  const syncZoom = ({ scale, x, y }: Viewport): void => {
+    const now = svg.__zoom;
+    if (now?.k === scale && now.x === x && now.y === y) return;
+    graph.call((selection) => zooming.transform(selection, zoomIdentity.translate(x, y).scale(scale)));
+  };
+  syncZoom(handlers.view);
+
+  return {
+    update(next) {
+      handlers = next;
+      syncZoom(handlers.view);
+    },
+    destroy() {
+      detaching.abort();
+      graph.on('.zoom', null).on('.drag', null);
+    },
+  };
+}
+
+/** Returns d3's drag of nodes. */
+function nodeDrag(
+  svg: SVGSVGElement,
+  handlers: () => GraphGestures,
+): {
+  readonly behaviour: DragBehavior<SVGSVGElement, unknown, DragSubject | null>;
+  readonly isDragging: () => boolean;
+} {
+  let distance = 0;
+  /** The part of earlier steps that was not applied. */
+  let remainder: Point = { x: 0, y: 0 };
   let isDragging = false;
-  const dragging = drag<SVGSVGElement, unknown, Taken | null>()
+  const behaviour = drag<SVGSVGElement, unknown, DragSubject | null>()
     .clickDistance(DRAG_THRESHOLD_PX)
     .container(() => svg)
     .filter((event: MouseEvent | TouchEvent) => {
       const id = nodeAt(event.target);
-      if ('touches' in event) return event.touches.length === 1 && id !== null && id === hands.chosen;
+      if ('touches' in event) return event.touches.length === 1 && id !== null && id === handlers().chosen;
       return id !== null && event.button === 0 && !event.ctrlKey;
     })
-    .subject(takenBy)
+    .subject(subjectOf)
     .on('start', () => {
-      way = 0;
-      ahead = { x: 0, y: 0 };
+      distance = 0;
+      remainder = { x: 0, y: 0 };
       isDragging = true;
     })
     .on('end', () => {
       isDragging = false;
-      if (way > DRAG_THRESHOLD_PX) hands.ondrop();
+      if (distance > DRAG_THRESHOLD_PX) handlers().ondrop();
     })
-    .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, Taken>) => {
+    .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, DragSubject>) => {
       // A slight movement during a click is ignored.
-      const before = way;
-      way += Math.hypot(dx, dy);
-      if (before > DRAG_THRESHOLD_PX || way > DRAG_THRESHOLD_PX)
-        ahead = hands.ondrag(subject.id, dx + ahead.x, dy + ahead.y);
+      const before = distance;
+      distance += Math.hypot(dx, dy);
+      if (before > DRAG_THRESHOLD_PX || distance > DRAG_THRESHOLD_PX)
+        remainder = handlers().ondrag(subject.id, dx + remainder.x, dy + remainder.y);
     });
+  return { behaviour, isDragging: () => isDragging };
+}
 
+/** Returns d3's zoom and pan of the whole graph. */
+function zoomBehaviour(handlers: () => GraphGestures): ZoomBehavior<SVGSVGElement, unknown> {
   const zooming = zoom<SVGSVGElement, unknown>()
     .clickDistance(DRAG_THRESHOLD_PX)
     .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
-      zooming.scaleExtent([...hands.limits()]);
+      zooming.scaleExtent([...handlers().limits()]);
       if (event.type === 'wheel') return event.ctrlKey || event.metaKey;
       if ('touches' in event) return event.touches.length > 1;
       return event.button === 0 && nodeAt(event.target) === null;
@@ -88,48 +135,19 @@ export function attachGestures(
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
       // Without a source event the change came from our own code.
       if (sourceEvent === null) return;
-      hands.onview({ scale: transform.k, x: transform.x, y: transform.y });
+      handlers().onview({ scale: transform.k, x: transform.x, y: transform.y });
     });
-
-  const ending = new AbortController();
-  const early = { capture: true, passive: true, signal: ending.signal } as const;
-  // d3 calls preventDefault on every touchmove, which fails where the browser has started a gesture of its own.
-  svg.addEventListener('touchmove', askNothing, early);
-  // A second finger turns a drag into a pinch: d3-drag would keep the first one.
-  svg.addEventListener('touchstart', (event) => isDragging && endDrag(svg, event), early);
-
-  const graph = select<SVGSVGElement, unknown>(svg);
-  graph.call(dragging).call(zooming);
-  // Double clicks have another meaning here, and touch-action is set by CSS.
-  graph.on('dblclick.zoom', null).style('touch-action', null);
-
-  const tell = ({ scale, x, y }: Viewport): void => {
-    const now = svg.__zoom;
-    if (now?.k === scale && now.x === x && now.y === y) return;
-    graph.call((selection) => zooming.transform(selection, zoomIdentity.translate(x, y).scale(scale)));
-  };
-  tell(hands.view);
-
-  return {
-    update(next) {
-      hands = next;
-      tell(hands.view);
-    },
-    destroy() {
-      ending.abort();
-      graph.on('.zoom', null).on('.drag', null);
-    },
-  };
+  return zooming;
 }
 
-function takenBy(event: D3DragEvent<SVGSVGElement, unknown, Taken | null>): Taken | null {
+function subjectOf(event: D3DragEvent<SVGSVGElement, unknown, DragSubject | null>): DragSubject | null {
   const { sourceEvent, x, y } = event as { sourceEvent: Event; x: number; y: number };
   const id = nodeAt(sourceEvent.target);
   return id === null ? null : { id, x, y };
 }
 
 /** Stops a touchmove that cannot be cancelled before d3 tries to. */
-function askNothing(event: TouchEvent): void {
+function allowPreventDefault(event: TouchEvent): void {
   if (!event.cancelable) event.preventDefault = () => undefined;
 }
 

@@ -30,7 +30,7 @@ export function dodge(labels: readonly WantedLabel[], room: number, gap: number)
 
   const before = order.map((_, rank) => sumOf(widths.slice(0, rank)) * scale + gap * rank);
   const slack = room - wanted * scale - gaps;
-  const lefts = pooled(
+  const lefts = isotonicFit(
     order.map(({ centre, width }, rank) => centre - (width * scale) / 2 - (before[rank] ?? 0)),
   );
 
@@ -43,7 +43,7 @@ export function dodge(labels: readonly WantedLabel[], room: number, gap: number)
 }
 
 /** Returns the nearest non-decreasing sequence by least squares (isotonic regression). */
-function pooled(wanted: readonly number[]): number[] {
+function isotonicFit(wanted: readonly number[]): number[] {
   const clusters: Cluster[] = [];
   for (const value of wanted) {
     let last: Cluster = { left: value, members: 1 };

@@ -157,7 +157,7 @@ function groupBars(
   const across = (value: number): string =>
     `x1="${px(from)}" x2="${px(to)}" y1="${px(y(value))}" y2="${px(y(value))}"`;
   const bars = marks.map((mark, at) =>
-    mark ? bar(mark, kind, band(at) ?? 0, band.bandwidth(), y, chance) : '',
+    mark ? bar(mark, kind, { x: band(at) ?? 0, width: band.bandwidth() }, y, chance) : '',
   );
   const middle = mean(marks.flatMap((mark) => mark?.value ?? []));
   const average =
@@ -169,8 +169,7 @@ function groupBars(
 function bar(
   { value, interval }: ProfileMark,
   kind: ProfileRow['kind'],
-  x: number,
-  width: number,
+  { x, width }: { readonly x: number; readonly width: number },
   y: (value: number) => number,
   chance: number,
 ): string {

@@ -92,7 +92,7 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
         : `<line x1="${px(left)}" x2="${px(left)}" y1="${px(y(dot.interval[0]))}" y2="${px(y(dot.interval[1]))}" stroke="${INK}" stroke-width="1.5"/>`;
     return `${span}<circle cx="${px(left)}" cy="${px(top)}" r="${RADIUS}" fill="${dot.kind === 'own' ? INK : PAPER}" stroke="${INK}" stroke-width="1.5"><title>${escapeHtml(dotLabel(dot))}</title></circle>`;
   });
-  const names = named(placed, width).map(
+  const names = placeLabels(placed, width).map(
     ({ label, left, baseline, own }) =>
       `<text x="${px(left)}" y="${px(baseline)}" fill="${own ? INK : SOFT}"${own ? ' font-weight="600"' : ''}>${escapeHtml(label)}</text>`,
   );
@@ -107,7 +107,7 @@ function dotLabel({ label, month, value }: ReleaseDot): string {
  * Returns labels next to their dots, own runs first, each where it overlaps neither a dot nor a label; the others are
  * in the table only.
  */
-function named(
+function placeLabels(
   placed: readonly { readonly dot: ReleaseDot; readonly x: number; readonly y: number }[],
   width: number,
 ): readonly {

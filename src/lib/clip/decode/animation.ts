@@ -20,7 +20,7 @@ export function isMoving(bytes: Uint8Array): boolean {
     case 'png':
       return hasAnimationChunk(bytes);
     case 'webp':
-      return webpHeader(bytes).animated;
+      return webpHeader(bytes).isAnimated;
     case 'gif':
       return gifFrames(bytes) > 1;
     case 'avif':

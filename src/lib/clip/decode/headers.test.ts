@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jpegHeader, pngHeader, webpHeader } from './headers.ts';
-import { exifOrientation, uprighted, type Orientation } from './orientation.ts';
+import { exifOrientation, turnUpright, type Orientation } from './orientation.ts';
 import { formatWithArticle, sniffFormat } from '../../util/picture-format.ts';
 
 const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
@@ -39,10 +39,10 @@ describe('the header of a PNG file', () => {
           pngChunk('eXIf', [1, 2]),
         ];
         const whole = pngOf(...start, pngChunk('IDAT', [1, 2, 3]), pngChunk('IEND', []));
-        const read = { width, height, animated: false, exif: Uint8Array.of(1, 2) };
-        expect(pngHeader(whole)).toEqual({ ...read, complete: true });
-        expect(pngHeader(whole.subarray(0, -12))).toEqual({ ...read, complete: false });
-        expect(pngHeader(whole.subarray(0, -1))).toEqual({ ...read, complete: false });
+        const read = { width, height, isAnimated: false, exif: Uint8Array.of(1, 2) };
+        expect(pngHeader(whole)).toEqual({ ...read, isComplete: true });
+        expect(pngHeader(whole.subarray(0, -12))).toEqual({ ...read, isComplete: false });
+        expect(pngHeader(whole.subarray(0, -1))).toEqual({ ...read, isComplete: false });
       }),
     );
   });
@@ -62,20 +62,23 @@ describe('the header of a JPEG file', () => {
           [...Array.from({ length: fill }, () => 0xff), ...frame(0xc2, width, height)],
           [...SCAN, 1, 0xff, 0, 2, 0xff, 0xd9],
         );
-        const read = { width, height, animated: false, exif: Uint8Array.of(1, 2) };
-        expect(jpegHeader(file)).toEqual({ ...read, complete: true });
-        expect(jpegHeader(file.subarray(0, -1))).toEqual({ ...read, complete: false });
+        const read = { width, height, isAnimated: false, exif: Uint8Array.of(1, 2) };
+        expect(jpegHeader(file)).toEqual({ ...read, isComplete: true });
+        expect(jpegHeader(file.subarray(0, -1))).toEqual({ ...read, isComplete: false });
       }),
     );
   });
 
   it.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0])('takes no table for a frame: %d', (marker) => {
     const file = jpegOf(frame(0xc0, 5, 7), frame(marker, 50, 70), SCAN);
-    expect(jpegHeader(file)).toMatchObject({ width: 5, height: 7, complete: false });
+    expect(jpegHeader(file)).toMatchObject({ width: 5, height: 7, isComplete: false });
   });
 
   it('ends where the file says so, or where it stops', () => {
-    expect(jpegHeader(jpegOf([0xff, 0xd9], frame(0xc0, 5, 7)))).toMatchObject({ width: 0, complete: false });
+    expect(jpegHeader(jpegOf([0xff, 0xd9], frame(0xc0, 5, 7)))).toMatchObject({
+      width: 0,
+      isComplete: false,
+    });
     // A frame that is cut off, and one with its last byte.
     const cut = jpegOf(frame(0xc0, 5, 7));
     expect(jpegHeader(cut.subarray(0, 10)).width).toBe(0);
@@ -86,9 +89,9 @@ describe('the header of a JPEG file', () => {
 describe('the header of a WebP file', () => {
   it('tells the size that each of its kinds stores in its own way', () => {
     fc.assert(
-      fc.property(size, size, fc.boolean(), (width, height, animated) => {
+      fc.property(size, size, fc.boolean(), (width, height, isAnimated) => {
         const wide = (length: number) => little(u32(length - 1)).slice(0, 3);
-        const extended = webpChunk('VP8X', [animated ? 2 : 0, 0, 0, 0, ...wide(width), ...wide(height)]);
+        const extended = webpChunk('VP8X', [isAnimated ? 2 : 0, 0, 0, 0, ...wide(width), ...wide(height)]);
         const lossy = webpChunk('VP8 ', [
           0,
           0,
@@ -105,12 +108,12 @@ describe('the header of a WebP file', () => {
         expect(webpHeader(webpOf(extended, small))).toMatchObject({
           width,
           height,
-          animated,
-          complete: true,
+          isAnimated,
+          isComplete: true,
         });
-        expect(webpHeader(webpOf(small, extended))).toMatchObject({ width, height, animated });
-        expect(webpHeader(webpOf(lossy))).toMatchObject({ width, height, animated: false });
-        expect(webpHeader(webpOf(lossless))).toMatchObject({ width, height, animated: false });
+        expect(webpHeader(webpOf(small, extended))).toMatchObject({ width, height, isAnimated });
+        expect(webpHeader(webpOf(lossy))).toMatchObject({ width, height, isAnimated: false });
+        expect(webpHeader(webpOf(lossless))).toMatchObject({ width, height, isAnimated: false });
         expect(webpHeader(webpOf(lossless, small))).toMatchObject({ width, height });
       }),
     );
@@ -120,9 +123,9 @@ describe('the header of a WebP file', () => {
     const notes = (data: readonly number[]) => webpOf(webpChunk('ALPH', [1]), webpChunk('EXIF', data));
     expect(webpHeader(notes([1, 2, 3])).exif).toEqual(Uint8Array.of(1, 2, 3));
     const named = notes([...bytesOf('Exif\0\0'), 1, 2]);
-    expect(webpHeader(named)).toMatchObject({ exif: Uint8Array.of(1, 2), complete: true });
-    expect(webpHeader(named.subarray(0, -1)).complete).toBe(false);
-    expect(webpHeader(named.subarray(0, 11))).toMatchObject({ width: 0, complete: false, exif: null });
+    expect(webpHeader(named)).toMatchObject({ exif: Uint8Array.of(1, 2), isComplete: true });
+    expect(webpHeader(named.subarray(0, -1)).isComplete).toBe(false);
+    expect(webpHeader(named.subarray(0, 11))).toMatchObject({ width: 0, isComplete: false, exif: null });
   });
 });
 
@@ -182,7 +185,7 @@ describe('a picture stood upright', () => {
     for (const offset of [0, 1, 4, 7]) {
       const data = new Uint8Array(new ArrayBuffer(offset + 24 + 3), offset, 24);
       data.set(letters(stored));
-      const upright = uprighted({ width: 3, height: 2, data }, orientation);
+      const upright = turnUpright({ width: 3, height: 2, data }, orientation);
       expect([upright.width, upright.height]).toEqual([rows[0]?.length, rows.length]);
       expect([...upright.data]).toEqual(letters(rows));
     }

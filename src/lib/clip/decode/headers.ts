@@ -5,14 +5,14 @@ export interface Header {
   /** Size as stored, in pixels; 0 x 0 if the file does not say. */
   readonly width: number;
   readonly height: number;
-  readonly animated: boolean;
+  readonly isAnimated: boolean;
   /** False if the file is truncated: decoders fill the rest with grey, or leak memory when they give up. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** The TIFF block with Exif data, if there is one. */
   readonly exif: Uint8Array | null;
 }
 
-const NOTHING: Header = { width: 0, height: 0, animated: false, complete: false, exif: null };
+const NOTHING: Header = { width: 0, height: 0, isAnimated: false, isComplete: false, exif: null };
 const EXIF_PREFIX = 'Exif\0\0';
 
 /**
@@ -35,7 +35,7 @@ export function pngHeader(bytes: Uint8Array): Header {
       header = larger(header, view.getUint32(at + 8), view.getUint32(at + 12));
     }
     if (kind === 'eXIf') header = { ...header, exif: data };
-    if (kind === 'IEND') return { ...header, complete: true };
+    if (kind === 'IEND') return { ...header, isComplete: true };
     at += 12 + length;
   }
   return header;
@@ -48,7 +48,7 @@ export function jpegHeader(bytes: Uint8Array): Header {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     // The scan, or stray bytes that decoders skip.
-    if (bytes[at] !== 0xff || marker === 0xda) return { ...header, complete: hasEndMark(bytes, at) };
+    if (bytes[at] !== 0xff || marker === 0xda) return { ...header, isComplete: hasEndMark(bytes, at) };
     // A marker may be preceded by any number of fill bytes.
     if (marker === 0xff) {
       at += 1;
@@ -87,7 +87,7 @@ function isFrame(marker: number): boolean {
 export function webpHeader(bytes: Uint8Array): Header {
   const view = viewOf(bytes);
   if (bytes.length < 12) return NOTHING;
-  let header = { ...NOTHING, complete: view.getUint32(4, true) + 8 <= bytes.length };
+  let header = { ...NOTHING, isComplete: view.getUint32(4, true) + 8 <= bytes.length };
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
     const kind = latin1(bytes, at, 4);
@@ -107,7 +107,7 @@ function webpSize(kind: string, data: Uint8Array): Partial<Header> {
   switch (kind) {
     case 'VP8X': {
       const length = (at: number): number => 1 + view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
-      return { width: length(4), height: length(7), animated: (view.getUint8(0) & 2) !== 0 };
+      return { width: length(4), height: length(7), isAnimated: (view.getUint8(0) & 2) !== 0 };
     }
     case 'VP8L': {
       const bits = view.getUint32(1, true);

@@ -1,7 +1,7 @@
 import type { Pixels, PictureSource } from '../types.ts';
 import type { CodecFormat, Codecs } from './codecs.ts';
 import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
-import { exifOrientation, uprighted } from './orientation.ts';
+import { exifOrientation, turnUpright } from './orientation.ts';
 import {
   FORMAT_TITLES,
   formatWithArticle,
@@ -96,15 +96,15 @@ async function decodeByCodec(
   const name = nameOf(blob);
   const header = HEADERS[format](bytes);
   checkSize(name, header);
-  if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
+  if (!header.isComplete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
   if (header.width * header.height === 0) {
     throw new PictureError(`${name} does not say how large it is: it is damaged; save it again as PNG`);
   }
-  if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
+  if (header.isAnimated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);
     if (pixels === null) throw new Error('the decoder returned nothing');
-    return uprighted(plain(pixels), exifOrientation(header.exif));
+    return turnUpright(plainPixels(pixels), exifOrientation(header.exif));
   } catch (cause) {
     // Rare kinds, such as JPEG in CMYK, are decoded by browsers only.
     const pixels = await tools.others?.(blob).catch(() => null);
@@ -153,7 +153,7 @@ function checkSize(name: string, { width, height }: { width: number; height: num
 }
 
 /** Returns a plain copy: in browsers, decoders return an ImageData. */
-function plain({ width, height, data }: Pixels): Pixels {
+function plainPixels({ width, height, data }: Pixels): Pixels {
   return { width, height, data };
 }
 

@@ -20,18 +20,18 @@ export function exifOrientation(exif: Uint8Array | null): Orientation {
   for (let i = 0; i < entries; i++) {
     const at = directory + 2 + i * ENTRY_BYTES;
     if (at + ENTRY_BYTES > exif.length) return 1;
-    if (view.getUint16(at, little) === ORIENTATION_TAG) return known(view.getUint16(at + 8, little));
+    if (view.getUint16(at, little) === ORIENTATION_TAG) return orientationOf(view.getUint16(at + 8, little));
   }
   return 1;
 }
 
-function known(value: number): Orientation {
+function orientationOf(value: number): Orientation {
   const all: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
   return all.find((orientation) => orientation === value) ?? 1;
 }
 
 /** Returns the picture turned and mirrored to be upright. */
-export function uprighted(pixels: Pixels, orientation: Orientation): Pixels {
+export function turnUpright(pixels: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return pixels;
   const { width, height } = pixels;
   const swapped = orientation >= 5;

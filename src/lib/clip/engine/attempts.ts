@@ -47,7 +47,7 @@ export async function planAttempts(
     } else if (gpu.isSoftware && asked === 'auto') {
       skipped.push(skip(wanted ?? 'fp32', ONLY_SOFTWARE));
     } else {
-      const dtypes = await availableDtypes(folder, 'webgpu', { half: gpu.half, asked: wanted });
+      const dtypes = await availableDtypes(folder, 'webgpu', { half: gpu.hasHalf, asked: wanted });
       attempts.push(...dtypes.map((found): Attempt => ({ device: 'webgpu', dtype: found })));
     }
   }

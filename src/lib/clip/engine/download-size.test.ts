@@ -59,13 +59,13 @@ describe('what a load would fetch', () => {
   });
 
   it.each([
-    ['half precision on a GPU', { gpu: { half: true } }, '_fp16'],
-    ['single precision on one without it', { gpu: { half: false } }, ''],
+    ['half precision on a GPU', { gpu: { hasHalf: true } }, '_fp16'],
+    ['single precision on one without it', { gpu: { hasHalf: false } }, ''],
     ['eight bits where there is none', { gpu: null }, '_quantized'],
-    ['eight bits where WASM is asked for', { gpu: { half: true }, device: 'wasm' }, '_quantized'],
-    ['eight bits where software acts as a GPU', { gpu: { half: true, isSoftware: true } }, '_quantized'],
-    ['half on such a one by name', { gpu: { half: true, isSoftware: true }, device: 'webgpu' }, '_fp16'],
-    ['what is asked for', { gpu: { half: true }, dtype: 'fp32' }, ''],
+    ['eight bits where WASM is asked for', { gpu: { hasHalf: true }, device: 'wasm' }, '_quantized'],
+    ['eight bits where software acts as a GPU', { gpu: { hasHalf: true, isSoftware: true } }, '_quantized'],
+    ['half on such a one by name', { gpu: { hasHalf: true, isSoftware: true }, device: 'webgpu' }, '_fp16'],
+    ['what is asked for', { gpu: { hasHalf: true }, dtype: 'fp32' }, ''],
   ] as const)('is in the precision of the load: %s', async (_, options, suffix) => {
     expect(namesOf(await sizeOf({}, options)).slice(4)).toEqual(towers(suffix));
   });
@@ -75,7 +75,7 @@ describe('what a load would fetch', () => {
       'transformers.js_config': { dtype: 'fp16', device_config: { webgpu: { dtype: 'fp32' } } },
     };
     expect(namesOf(await sizeOf({}, { gpu: null }, config)).slice(4)).toEqual(towers('_fp16'));
-    expect(namesOf(await sizeOf({}, { gpu: { half: true } }, config)).slice(4)).toEqual(towers(''));
+    expect(namesOf(await sizeOf({}, { gpu: { hasHalf: true } }, config)).slice(4)).toEqual(towers(''));
   });
 
   it('is refused as the load would be', async () => {

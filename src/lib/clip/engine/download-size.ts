@@ -25,7 +25,7 @@ export async function downloadSize(
   const gpu = found?.isSoftware && options.device !== 'webgpu' ? null : found;
   const device = gpu ? 'webgpu' : 'wasm';
   const asked = options.dtype ?? config.dtype(device);
-  const [dtype] = await availableDtypes(folder, device, { half: gpu?.half ?? true, asked });
+  const [dtype] = await availableDtypes(folder, device, { half: gpu?.hasHalf ?? true, asked });
   if (dtype === undefined) throw await noTowers(folder, asked);
   const files: { name: string; bytes: number | null }[] = [];
   let cachedBytes = 0;

@@ -26,75 +26,123 @@ async function embedMissing(
   pictures: readonly PictureSource[],
   positions: readonly number[],
   found: (entries: FoundEmbeddings) => void,
-  { model, turn, largestBatch, options, host, helpers }: Embedding,
+  call: Embedding,
 ): Promise<void> {
-  const left = [...planBatches(positions.length, largestBatch, model.pictures.fixedBatch)];
-  let open = left.length;
-  let stopped = false;
-  const lanes = new Set<Promise<void>>();
+  const batches = new PictureBatches(pictures, positions, found, call);
+  const isShared = positions.length > MAX_WITHOUT_HELPERS;
+  const leave = isShared ? call.helpers?.join((run) => batches.addHelper(run)) : undefined;
+  try {
+    await batches.finish();
+  } finally {
+    batches.stop();
+    leave?.();
+  }
+}
 
-  const sourcesOf = ({ start, end }: Batch): readonly PictureSource[] =>
-    positions.slice(start, end).flatMap((position) => pictures[position] ?? []);
-  const tell = ({ start }: Batch, embeddings: readonly Float32Array[]): void => {
-    open--;
-    found(embeddings.map((embedding, row) => [positions[start + row] ?? 0, embedding]));
-  };
+/** A batch whose pictures are being decoded. */
+interface DecodingBatch {
+  readonly batch: Batch;
+  readonly decoding: Promise<readonly Pixels[]>;
+}
 
-  /**
-   * Runs the engine's own share. During a run it decodes its next pictures, if enough are left for the helpers.
-   */
-  const runHere = async (): Promise<void> => {
-    let next = ahead(left.shift());
+/** Batches of one call, which the engine and its helpers take from one queue. */
+class PictureBatches {
+  readonly #pictures: readonly PictureSource[];
+  readonly #positions: readonly number[];
+  readonly #found: (entries: FoundEmbeddings) => void;
+  readonly #call: Embedding;
+  readonly #queue: Batch[];
+  /** Runs of helpers, some for each helper. */
+  readonly #lanes = new Set<Promise<void>>();
+  /** Number of batches without a result. */
+  #open: number;
+  #isStopped = false;
+
+  constructor(
+    pictures: readonly PictureSource[],
+    positions: readonly number[],
+    found: (entries: FoundEmbeddings) => void,
+    call: Embedding,
+  ) {
+    this.#pictures = pictures;
+    this.#positions = positions;
+    this.#found = found;
+    this.#call = call;
+    this.#queue = [...planBatches(positions.length, call.largestBatch, call.model.pictures.fixedBatch)];
+    this.#open = this.#queue.length;
+  }
+
+  /** Lets a helper take batches, too. */
+  addHelper(run: HelperRun): void {
+    for (let lane = 0; lane < BATCHES_PER_HELPER; lane++) {
+      const running = this.#runOnHelper(run);
+      this.#lanes.add(running);
+      running.catch(() => undefined);
+    }
+  }
+
+  /** Runs until every batch has a result. Rejects if one fails, or the call is aborted. */
+  async finish(): Promise<void> {
+    // A helper that fails gives its batch back, possibly after all others are done.
+    while (this.#open > 0) {
+      await this.#runOnEngine();
+      await Promise.all(this.#lanes);
+      this.#call.options.signal?.throwIfAborted();
+    }
+  }
+
+  /** Keeps helpers from taking further batches. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Runs the engine's own share. During a run it decodes its next pictures, if enough are left for the helpers. */
+  async #runOnEngine(): Promise<void> {
+    const { model, turn, options } = this.#call;
+    let next = this.#startDecoding();
     while (next) {
       const { batch, decoding } = next;
       await yieldToEventLoop(options.signal);
       const pixels = await decoding;
       options.signal?.throwIfAborted();
-      next = left.length > lanes.size ? ahead(left.shift()) : null;
-      tell(batch, await turn(() => model.pictures.embed(pixels, batch.size)));
-      next ??= ahead(left.shift());
+      next = this.#queue.length > this.#lanes.size ? this.#startDecoding() : null;
+      this.#report(batch, await turn(() => model.pictures.embed(pixels, batch.size)));
+      next ??= this.#startDecoding();
     }
-  };
-  const ahead = (
-    batch: Batch | undefined,
-  ): { readonly batch: Batch; readonly decoding: Promise<readonly Pixels[]> } | null => {
+  }
+
+  /** Takes the next batch and starts to decode its pictures; null if none is left. */
+  #startDecoding(): DecodingBatch | null {
+    const batch = this.#queue.shift();
     if (!batch) return null;
-    const decoding = Promise.all(sourcesOf(batch).map((picture) => host.decode(picture)));
+    const { host } = this.#call;
+    const decoding = Promise.all(this.#sourcesOf(batch).map((picture) => host.decode(picture)));
     // It may fail while nothing awaits it yet.
     decoding.catch(() => undefined);
     return { batch, decoding };
-  };
+  }
 
-  const runThere = async (run: HelperRun): Promise<void> => {
-    for (let batch = left.shift(); batch && !halted(); batch = left.shift()) {
-      const embeddings = await run(sourcesOf(batch), batch.size);
-      if (embeddings) tell(batch, embeddings);
+  async #runOnHelper(run: HelperRun): Promise<void> {
+    for (let batch = this.#queue.shift(); batch && !this.#hasEnded(); batch = this.#queue.shift()) {
+      const embeddings = await run(this.#sourcesOf(batch), batch.size);
+      if (embeddings) this.#report(batch, embeddings);
       else {
-        left.push(batch);
+        this.#queue.push(batch);
         return;
       }
     }
-  };
-  /** Evaluated each time: the call may have ended during an await. */
-  const halted = (): boolean => stopped || options.signal?.aborted === true;
-  const join = (run: HelperRun): void => {
-    for (let lane = 0; lane < BATCHES_PER_HELPER; lane++) {
-      const running = runThere(run);
-      lanes.add(running);
-      running.catch(() => undefined);
-    }
-  };
+  }
 
-  const leave = positions.length > MAX_WITHOUT_HELPERS ? helpers?.join(join) : undefined;
-  try {
-    // A helper that fails gives its batch back, possibly after all others are done.
-    while (open > 0) {
-      await runHere();
-      await Promise.all(lanes);
-      options.signal?.throwIfAborted();
-    }
-  } finally {
-    stopped = true;
-    leave?.();
+  #hasEnded(): boolean {
+    return this.#isStopped || this.#call.options.signal?.aborted === true;
+  }
+
+  #sourcesOf({ start, end }: Batch): readonly PictureSource[] {
+    return this.#positions.slice(start, end).flatMap((position) => this.#pictures[position] ?? []);
+  }
+
+  #report({ start }: Batch, embeddings: readonly Float32Array[]): void {
+    this.#open--;
+    this.#found(embeddings.map((embedding, row) => [this.#positions[start + row] ?? 0, embedding]));
   }
 }

@@ -5,7 +5,7 @@ import { embedPictures } from './embed-pictures.ts';
 import { countTokens, embedTexts, type Embedding } from './embed.ts';
 import { createExclusive } from './exclusive.ts';
 import { folderOf } from './folder-of.ts';
-import { createHelperPool, type HelperPool } from './helper-pool.ts';
+import { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import { ModelError } from '../model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
@@ -83,7 +83,7 @@ function helpersOf(
   turns: ReturnType<typeof createExclusive>,
 ): HelperPool | null {
   if (!host.helpers || !model.helperTower) return null;
-  return createHelperPool({
+  return new HelperPool({
     source: host.helpers,
     tower: model.helperTower,
     fixedBatch: model.pictures.fixedBatch,

@@ -12,17 +12,6 @@ export type HelperRun = (
   size: number,
 ) => Promise<readonly Float32Array[] | null>;
 
-/** Workers that run one model's picture tower next to the engine; a helper that fails is not replaced. */
-export interface HelperPool {
-  /**
-   * Starts helpers if there are none yet, and passes each one that is ready, or becomes ready, to `work`.
-   *
-   * @returns a function that ends that
-   */
-  join: (work: (run: HelperRun) => void) => () => void;
-  release: () => void;
-}
-
 /** Parts of a pool; `idle` is for tests, in milliseconds. */
 export interface PoolParts {
   readonly source: HelperSource;
@@ -34,87 +23,107 @@ export interface PoolParts {
 }
 
 /**
- * Creates helpers at the first call that has work for them, and ends them after a minute without work. A helper is used
- * only if it gives exactly the engine's numbers for a fixed picture; one that fails is not replaced.
+ * Workers that run one model's picture tower next to the engine. They are created at the first call that has work for
+ * them, and ended after a minute without work. A helper is used only if it gives exactly the engine's numbers for a
+ * fixed picture; one that fails is not replaced.
  */
-export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_MS }: PoolParts): HelperPool {
-  const ready = new Set<PictureHelper>();
-  const joined = new Set<(run: HelperRun) => void>();
-  let epoch = 0;
-  let started = false;
-  let failed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class HelperPool {
+  readonly #parts: PoolParts;
+  readonly #ready = new Set<PictureHelper>();
+  /** Calls with work for helpers. */
+  readonly #joined = new Set<(run: HelperRun) => void>();
+  /** Number of times all helpers were ended: a start from before then is obsolete. */
+  #epoch = 0;
+  #isStarted = false;
+  /** Whether a helper failed: none is started from then on. */
+  #hasFailed = false;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const endAll = (): void => {
-    epoch++;
-    started = false;
-    for (const helper of ready) helper.terminate();
-    ready.clear();
-  };
-  const fail = (helper: PictureHelper): void => {
-    failed = true;
-    ready.delete(helper);
-    helper.terminate();
-  };
-  const runOf =
-    (helper: PictureHelper): HelperRun =>
-    async (pictures, size) => {
-      if (!ready.has(helper)) return null;
-      try {
-        return await helper.embed(pictures, size);
-      } catch (error) {
-        if (error instanceof PictureError) throw error;
-        // A concurrent run may have reported the failure already.
-        if (ready.has(helper)) fail(helper);
-        return null;
-      }
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts helpers if there are none yet, and passes each one that is ready, or becomes ready, to `work`.
+   *
+   * @returns a function that ends that
+   */
+  join(work: (run: HelperRun) => void): () => void {
+    clearTimeout(this.#idleTimer);
+    this.#joined.add(work);
+    for (const helper of this.#ready) work(this.#runOf(helper));
+    if (!this.#isStarted && !this.#hasFailed) this.#startAll();
+    return () => {
+      this.#joined.delete(work);
+      clearTimeout(this.#idleTimer);
+      if (this.#joined.size > 0) return;
+      this.#idleTimer = setTimeout(() => this.#endAll(), this.#parts.idle ?? IDLE_MS);
     };
+  }
 
-  const startOne = async (wanted: Promise<readonly Float32Array[]>, size: number): Promise<void> => {
-    const now = epoch;
-    const helper = await source.start(tower);
-    try {
-      if (!same(await helper.embed([REFERENCE], size), await wanted)) throw new Error('its numbers differ');
-    } catch {
-      fail(helper);
-      return;
-    }
-    if (now !== epoch) {
-      helper.terminate();
-      return;
-    }
-    ready.add(helper);
-    for (const work of joined) work(runOf(helper));
-  };
-  const startAll = (): void => {
-    started = true;
+  /** Ends all helpers for good. */
+  release(): void {
+    clearTimeout(this.#idleTimer);
+    this.#hasFailed = true;
+    this.#endAll();
+  }
+
+  #startAll(): void {
+    this.#isStarted = true;
+    const { source, fixedBatch, own } = this.#parts;
     const size = fixedBatch ?? 1;
     const wanted = own(REFERENCE, size);
     // The failure is reported to the caller that awaits it.
     wanted.catch(() => undefined);
     for (let count = 0; count < source.most; count++) {
-      startOne(wanted, size).catch(() => (failed = true));
+      this.#startOne(wanted, size).catch(() => (this.#hasFailed = true));
     }
-  };
+  }
 
-  return {
-    join: (work) => {
-      clearTimeout(timer);
-      joined.add(work);
-      for (const helper of ready) work(runOf(helper));
-      if (!started && !failed) startAll();
-      return () => {
-        joined.delete(work);
-        clearTimeout(timer);
-        if (joined.size === 0) timer = setTimeout(endAll, idle);
-      };
-    },
-    release: () => {
-      clearTimeout(timer);
-      failed = true;
-      endAll();
-    },
-  };
+  async #startOne(wanted: Promise<readonly Float32Array[]>, size: number): Promise<void> {
+    const epoch = this.#epoch;
+    const helper = await this.#parts.source.start(this.#parts.tower);
+    try {
+      const embedded = await helper.embed([REFERENCE], size);
+      if (!areIdentical(embedded, await wanted)) throw new Error('its numbers differ');
+    } catch {
+      this.#fail(helper);
+      return;
+    }
+    if (epoch !== this.#epoch) {
+      helper.terminate();
+      return;
+    }
+    this.#ready.add(helper);
+    for (const work of this.#joined) work(this.#runOf(helper));
+  }
+
+  #runOf(helper: PictureHelper): HelperRun {
+    return async (pictures, size) => {
+      if (!this.#ready.has(helper)) return null;
+      try {
+        return await helper.embed(pictures, size);
+      } catch (error) {
+        if (error instanceof PictureError) throw error;
+        // A concurrent run may have reported the failure already.
+        if (this.#ready.has(helper)) this.#fail(helper);
+        return null;
+      }
+    };
+  }
+
+  #fail(helper: PictureHelper): void {
+    this.#hasFailed = true;
+    this.#ready.delete(helper);
+    helper.terminate();
+  }
+
+  #endAll(): void {
+    this.#epoch++;
+    this.#isStarted = false;
+    for (const helper of this.#ready) helper.terminate();
+    this.#ready.clear();
+  }
 }
 
 const REFERENCE: PictureSource = {
@@ -122,7 +131,7 @@ const REFERENCE: PictureSource = {
   content: { kind: 'pixels', pixels: gradient() },
 };
 
-function same(left: readonly Float32Array[], right: readonly Float32Array[]): boolean {
+function areIdentical(left: readonly Float32Array[], right: readonly Float32Array[]): boolean {
   return (
     left.length === right.length &&
     left.every(

@@ -229,7 +229,7 @@ describe('helpers', () => {
       starts++;
       return Promise.reject(new Error('not asked for here'));
     };
-    const gpu = engineWith({ most: 2, start }, { gpu: () => Promise.resolve({ half: false }) });
+    const gpu = engineWith({ most: 2, start }, { gpu: () => Promise.resolve({ hasHalf: false }) });
     expect((await gpu.load(MODEL)).identity.device).toBe('webgpu');
     expect(await gpu.embedPictures(pictures(40))).toEqual(await alone(40));
     const { files } = MODEL;

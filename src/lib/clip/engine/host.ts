@@ -15,7 +15,7 @@ export interface EmbeddingStore {
 
 /** Properties of a GPU: half-precision arithmetic; whether it is only emulated in software. */
 export interface Gpu {
-  readonly half: boolean;
+  readonly hasHalf: boolean;
   readonly isSoftware?: boolean;
 }
 

@@ -95,7 +95,7 @@ function engine(
     hub: () => Promise.reject(new Error('not asked for here')),
     decode: (_: PictureSource) => Promise.resolve({ width: 1, height: 1, data: new Uint8Array(4) }),
     store: { get: (_, contents) => Promise.resolve(contents.map(() => null)), put: () => Promise.resolve() },
-    gpu: () => Promise.resolve({ half: true }),
+    gpu: () => Promise.resolve({ hasHalf: true }),
     restarts: false,
     ...options,
   });
@@ -139,13 +139,12 @@ describe('loading a model', () => {
   });
 
   it('leaves half precision out where the GPU has none, and the GPU if there is none', async () => {
-    expect(await loadSteps({}, { gpu: () => Promise.resolve({ half: false }) })).toEqual([
+    expect(await loadSteps({}, { gpu: () => Promise.resolve({ hasHalf: false }) })).toEqual([
       'webgpu fp32 proven',
     ]);
-    expect(await loadSteps({}, { gpu: () => Promise.resolve({ half: false, isSoftware: true }) })).toEqual([
-      'webgpu fp32 failed',
-      'wasm fp32 proven',
-    ]);
+    expect(await loadSteps({}, { gpu: () => Promise.resolve({ hasHalf: false, isSoftware: true }) })).toEqual(
+      ['webgpu fp32 failed', 'wasm fp32 proven'],
+    );
     expect(await loadSteps({}, { gpu: () => Promise.resolve(null) })).toEqual([
       'webgpu fp32 failed',
       'wasm fp32 proven',

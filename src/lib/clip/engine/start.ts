@@ -71,7 +71,7 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
       digests: new Map([...text.digests, ...vision.digests]),
       bytes: text.graph.bytes.length + vision.graph.bytes.length,
       helperTower:
-        host.helpers && device === 'wasm' && cheap(vision.graph)
+        host.helpers && device === 'wasm' && isCheap(vision.graph)
           ? { graph: new Blob([vision.graph.bytes]), spec, family: config.family, file: vision.name }
           : null,
       release,
@@ -129,6 +129,6 @@ async function startGraph(
 }
 
 /** Returns whether further copies of a graph take little memory. */
-function cheap({ bytes, external }: GraphFiles): boolean {
+function isCheap({ bytes, external }: GraphFiles): boolean {
   return external.length === 0 && bytes.length <= MAX_HELPER_BYTES;
 }

@@ -77,7 +77,7 @@ export function textTower(
     plan: (texts, largestBatch) => {
       const tokens = texts.map((text, position) => ({
         position,
-        ids: cut(tokenizer.encode(text), maxTokens),
+        ids: truncateTokens(tokenizer.encode(text), maxTokens),
       }));
       return [...byLength(tokens, lengthOf)].flatMap(([length, group]) =>
         planBatches(group.length, largestBatch, fixedBatch).map(({ start, end, size }) => {
@@ -114,13 +114,13 @@ export function feedsOf(
     token_type_ids: new Int32Array(size * length),
   };
   const feeds = Object.fromEntries(
-    inputs.map(({ name, type }) => [name, integers(given[name] ?? ids, type, dims)]),
+    inputs.map(({ name, type }) => [name, integerFeed(given[name] ?? ids, type, dims)]),
   );
   return { feeds, seen };
 }
 
 /** Truncates a long text but keeps its last token, the end-of-text token, which towers read. */
-export function cut(ids: readonly number[], maxTokens: number): readonly number[] {
+export function truncateTokens(ids: readonly number[], maxTokens: number): readonly number[] {
   return ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)];
 }
 
@@ -138,7 +138,7 @@ function byLength(
   return groups;
 }
 
-function integers(values: Int32Array, type: string, dims: readonly number[]): Feed {
+function integerFeed(values: Int32Array, type: string, dims: readonly number[]): Feed {
   return type === 'int32'
     ? { type: 'int32', data: values, dims }
     : { type: 'int64', data: BigInt64Array.from(values, BigInt), dims };

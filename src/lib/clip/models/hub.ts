@@ -49,7 +49,7 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
 
   /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
   const ask = async <Value>(options: ClipCallOptions, work: () => Promise<Value>): Promise<Value | null> => {
-    bindLibrary(keeping(store, small), options);
+    bindLibrary(recordingStore(store, small), options);
     try {
       return await work();
     } catch (error) {
@@ -110,7 +110,7 @@ function missingOrThrow(error: unknown, place: string): null {
   throw unreachable(error, place);
 }
 
-function bindLibrary(cache: ReturnType<typeof keeping>, { signal }: ClipCallOptions): void {
+function bindLibrary(cache: ReturnType<typeof recordingStore>, { signal }: ClipCallOptions): void {
   env.allowRemoteModels = true;
   env.useCustomCache = true;
   env.customCache = cache;
@@ -148,7 +148,7 @@ async function loadGraph(
  * Returns the library's cache, recording the contents of small files: the library itself returns only the parsed
  * result.
  */
-function keeping(store: HubStore, small: Map<string, Uint8Array<ArrayBuffer>>): HubStore {
+function recordingStore(store: HubStore, small: Map<string, Uint8Array<ArrayBuffer>>): HubStore {
   const note = async (url: string, response: Response): Promise<void> => {
     if (url.endsWith('.json')) small.set(url, new Uint8Array(await response.clone().arrayBuffer()));
   };

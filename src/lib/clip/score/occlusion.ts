@@ -39,9 +39,9 @@ export function* occlusionCrops(pixels: Pixels, options: OcclusionOptions): Gene
   const colour = meanColour(pixels);
   for (let row = 0; row < grid; row++) {
     for (let column = 0; column < grid; column++) {
-      const rows = covered(pixels.height, row, grid, patch);
-      const columns = covered(pixels.width, column, grid, patch);
-      yield { row, column, pixels: masked(pixels, rows, columns, colour) };
+      const rows = patchExtent(pixels.height, row, grid, patch);
+      const columns = patchExtent(pixels.width, column, grid, patch);
+      yield { row, column, pixels: maskPatch(pixels, rows, columns, colour) };
     }
   }
 }
@@ -61,13 +61,13 @@ export function occlusionMap(scores: ArrayLike<number>, baseline: number): Matri
 }
 
 /** Returns the extent of a patch around a cell, in pixels. */
-function covered(length: number, index: number, grid: number, patch: number): readonly [number, number] {
+function patchExtent(length: number, index: number, grid: number, patch: number): readonly [number, number] {
   const centre = ((index + 0.5) * length) / grid;
   const half = (patch * length) / grid / 2;
   return [Math.max(0, Math.round(centre - half)), Math.min(length, Math.round(centre + half))];
 }
 
-function masked(
+function maskPatch(
   { width, height, data }: Pixels,
   [top, bottom]: readonly [number, number],
   [left, right]: readonly [number, number],

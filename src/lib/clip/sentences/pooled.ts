@@ -1,7 +1,7 @@
 /** Sentence models of sentence-transformers: mean of the token states, normalised. */
 import { paddedLength, planBatches } from '../engine/batches.ts';
 import { ModelError } from '../model-error.ts';
-import { cut, feedsOf, type TextTower } from '../engine/text-tower.ts';
+import { truncateTokens, feedsOf, type TextTower } from '../engine/text-tower.ts';
 import { fixedLength, refuseOtherInputs, requiredInput } from '../engine/tower.ts';
 import { unitRows } from '../engine/unit.ts';
 import type { GraphSession, Tokenizer } from '../runtime/types.ts';
@@ -44,7 +44,10 @@ export function pooledRuns(
   const fixedBatch = fixedLength(ids, 0);
 
   return (texts, largestBatch) => {
-    const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), maxTokens) }));
+    const tokens = texts.map((text, position) => ({
+      position,
+      ids: truncateTokens(tokenizer.encode(text), maxTokens),
+    }));
     // Similar lengths together, so that little is padded.
     tokens.sort((one, other) => one.ids.length - other.ids.length);
     return planBatches(tokens.length, largestBatch, fixedBatch).map(({ start, end, size }) => ({

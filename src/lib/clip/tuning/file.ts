@@ -97,7 +97,13 @@ export function headIssue(
 type LayersFile = Pick<HeadFile, keyof Layers>;
 
 function writtenLayers({ dimension, hidden, first, bias, second }: Layers): LayersFile {
-  return { dimension, hidden, first: written(first), bias: written(bias), second: written(second) };
+  return {
+    dimension,
+    hidden,
+    first: encodeFloats(first),
+    bias: encodeFloats(bias),
+    second: encodeFloats(second),
+  };
 }
 
 /**
@@ -123,7 +129,7 @@ function readLayers({ dimension, hidden, ...texts }: LayersFile, of: string): Re
   return ok({ dimension, hidden, first, bias, second });
 }
 
-function written(numbers: Float32Array): string {
+function encodeFloats(numbers: Float32Array): string {
   const bytes = new DataView(new ArrayBuffer(BYTES * numbers.length));
   for (const [index, value] of numbers.entries()) bytes.setFloat32(BYTES * index, value, true);
   return encodeBase64Url(new Uint8Array(bytes.buffer));

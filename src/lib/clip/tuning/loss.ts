@@ -138,13 +138,18 @@ export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
     const shown = ownFirst.map((other) => pairOf(other, row));
     loss += (contrast(sides, captions, 2 * count) + contrast(sides, shown, 2 * count)) / 2;
     for (const side of ['texts', 'pictures'] as const)
-      loss += moved(sides[side], from[side] + row, sides.dimension, count);
+      loss += movementPenalty(sides[side], from[side] + row, sides.dimension, count);
   }
   return loss / count;
 }
 
 /** Returns the penalty for a row that moved; adds the gradients of its share in a mean of `count`. */
-function moved({ values, before, gradients }: Rows, row: number, dimension: number, count: number): number {
+function movementPenalty(
+  { values, before, gradients }: Rows,
+  row: number,
+  dimension: number,
+  count: number,
+): number {
   if (gradients === null) return 0;
   let squares = 0;
   for (let at = row * dimension; at < (row + 1) * dimension; at++) {

@@ -3,7 +3,7 @@ import type { Random } from '../../util/random.ts';
 import type { Trainable } from '../../util/learning/optimizer.ts';
 import { backpropagate, freshHead, gradientFor, passFor, runHead, type Layers } from './head.ts';
 import type { Rows } from './loss.ts';
-import { foldedHead, whitened, whitenerOf } from './whiten.ts';
+import { foldedHead, whiten, whitenerOf } from './whiten.ts';
 
 /** Returns the embedding at an index, on demand. */
 export type Table = (index: number) => Float32Array;
@@ -44,7 +44,7 @@ export function trainedSide(
   const used = new Set(spread);
   const whitener = whitenerOf([...used].map(table), dimension);
   const indices = new Set([...used, ...others]);
-  const features = new Map([...indices].map((index) => [index, whitened(whitener, table(index))] as const));
+  const features = new Map([...indices].map((index) => [index, whiten(whitener, table(index))] as const));
   const layers = freshHead(dimension, hidden, random);
   const gradient = gradientFor(layers);
   const lists = ['first', 'bias', 'second'] as const;

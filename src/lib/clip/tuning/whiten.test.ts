@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { freshHead, passFor, runHead, applyHead } from './head.ts';
-import { foldedHead, whitened, whitenerOf } from './whiten.ts';
+import { foldedHead, whiten, whitenerOf } from './whiten.ts';
 
 const DIMENSION = 5;
 const COUNT = 600;
@@ -19,7 +19,7 @@ function some(): readonly Float32Array[] {
 it('whitened numbers have mean 0, spread as much as each other, and none goes with another', () => {
   const all = some();
   const whitener = whitenerOf(all, DIMENSION);
-  const made = all.map((one) => whitened(whitener, one));
+  const made = all.map((one) => whiten(whitener, one));
   for (let row = 0; row < DIMENSION; row++) {
     const mean = made.reduce((sum, one) => sum + (one[row] ?? 0), 0) / COUNT;
     expect(mean).toBeCloseTo(0, 5);
@@ -40,7 +40,7 @@ it('a folded head makes of an embedding what the head makes of it whitened', () 
   const pass = passFor(head, 1, { hasFeatures: true });
   const [one = new Float32Array(DIMENSION)] = all;
   pass.inputs.set(one);
-  pass.features.set(whitened(whitener, one));
+  pass.features.set(whiten(whitener, one));
   runHead(head, pass);
   const [tuned] = applyHead(foldedHead(head, whitener), [one]);
   for (const [k, value] of pass.outputs.entries()) expect(tuned?.[k]).toBeCloseTo(value, 5);

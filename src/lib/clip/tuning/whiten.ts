@@ -72,7 +72,7 @@ function inverseOfLower(factor: Float64Array, size: number): Float64Array {
 }
 
 /** Whitens an embedding: its components are uncorrelated, each with variance 1. */
-export function whitened({ mean, rows }: Whitener, embedding: Float32Array): Float32Array {
+export function whiten({ mean, rows }: Whitener, embedding: Float32Array): Float32Array {
   const dimension = mean.length;
   const made = new Float32Array(dimension);
   for (let row = 0; row < dimension; row++) {

@@ -71,8 +71,8 @@ export function fromCase(
   }
   const read = fromCasePictures(pictures);
   if (!read.ok) return read;
-  const { made, inside } = read.value;
-  const subject = subjectFrom(ask, made);
+  const { drawn, inside } = read.value;
+  const subject = subjectFrom(ask, drawn);
   if (!subject.ok) return subject;
   const { targets, stream, thinking, times } = before;
   const form: AskForm = {

@@ -1,4 +1,4 @@
-import { named } from '../../lab/labels.ts';
+import { variableInText } from '../../lab/labels.ts';
 import type { Question } from '../../lab/question/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
@@ -44,7 +44,7 @@ function meansText(outcome: Question['outcome'], reply: WorldsReply): string {
   const digits = Math.max(3, outcome.digits + 1);
   const [from, to, by] = [meanBefore, meanAfter, meanAfter - meanBefore].map((one) => one.toFixed(digits));
   const many = worlds.toLocaleString('en');
-  return `${capitalised(named(outcome))} moves in ${percent(moved)} of ${many} worlds: from ${from} to ${to} on average, by ${by} ± ${error.toPrecision(2)}`;
+  return `${capitalised(variableInText(outcome))} moves in ${percent(moved)} of ${many} worlds: from ${from} to ${to} on average, by ${by} ± ${error.toPrecision(2)}`;
 }
 
 /** "The drinking of the tea moves in 94% of 1,000,000 worlds: “happens” from 94.12% to 0%, by -94.12 ± 0.024 points". */
@@ -55,7 +55,7 @@ function shareLabel(
   { moved, worlds }: WorldsReply,
 ): string {
   const by = `${(100 * (after - before)).toFixed(2)} ± ${(100 * error).toPrecision(2)} points`;
-  return `${capitalised(named(outcome))} moves in ${percent(moved)} of ${worlds.toLocaleString('en')} worlds: “${category}” from ${percent(before, 2)} to ${percent(after, 2)}, by ${by}`;
+  return `${capitalised(variableInText(outcome))} moves in ${percent(moved)} of ${worlds.toLocaleString('en')} worlds: “${category}” from ${percent(before, 2)} to ${percent(after, 2)}, by ${by}`;
 }
 
 /** Returns shares of a category before and after the acts, and the standard error of their paired difference. */

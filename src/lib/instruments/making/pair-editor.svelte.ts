@@ -1,3 +1,4 @@
+import { randomId } from '../../util/random-id.ts';
 import * as v from 'valibot';
 import {
   completeIn,
@@ -348,5 +349,5 @@ export class PairEditor extends DraftEditor {
 
 /** Returns a random id, so that ids of different tabs do not collide. */
 function freshId(): string {
-  return `pair-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
+  return `pair-${randomId()}`;
 }

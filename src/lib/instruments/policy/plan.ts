@@ -1,6 +1,6 @@
 /** Plan of a small CFGPT: held-out chains, training length, rewards. */
 import { MAX_SEED } from '../../util/random.ts';
-import { readRuled } from '../../util/read-number.ts';
+import { readByRule } from '../../util/read-number.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Supervised training before rewards: none, a teacher's claims and verdicts, or verdicts only. */
@@ -104,7 +104,7 @@ export const POLICY_NUMBERS = [
 
 /** Parses a number of a plan; fails with a sentence. */
 export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
-  return readRuled(given, {
+  return readByRule(given, {
     words: LIMIT_WORDS[name],
     range: name === 'seed' ? [0, MAX_SEED] : POLICY_LIMITS[name],
     isDecimal: name === 'temperature',

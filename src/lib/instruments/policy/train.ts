@@ -229,7 +229,7 @@ class Trainer {
         const answers = draws.map(({ tokens }) => judgedScript(question, scriptOf(tokens)));
         const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
         const drawnGroup = draws.map((one, index) => ({ draw: one, advantage: advantages[index] ?? 0 }));
-        seen.loss += share * addReinforced(policy, before, input, drawnGroup, share, GRPO);
+        seen.loss += share * addReinforced({ policy, before }, input, drawnGroup, share, GRPO);
         for (const { reward, isRight } of answers) {
           seen.reward += (share * reward.total) / group;
           seen.right += isRight ? share / group : 0;

@@ -126,10 +126,10 @@ export function fromCase({
   if (probe === undefined) return fail('This case is about something else; open it on its own page.');
   const read = fromCasePictures(pictures, originals);
   if (!read.ok) return read;
-  const { made, inside } = read.value;
+  const { drawn, inside } = read.value;
   const { sentences, templates = [], view = { score: 'cosine' }, second } = probe;
-  const [rows, columns] = [new Set(made.map(({ id }) => id)).size, new Set(sentences).size];
-  if (rows < made.length || columns < sentences.length) {
+  const [rows, columns] = [new Set(drawn.map(({ id }) => id)).size, new Set(sentences).size];
+  if (rows < drawn.length || columns < sentences.length) {
     return fail('It names a picture or a sentence twice; a probe has each of them once.');
   }
   const claims = [
@@ -138,10 +138,10 @@ export function fromCase({
   ];
   return ok({
     value: {
-      pictures: made,
+      pictures: drawn,
       sentences,
       templates,
-      view: viewFrom(view, sentences, made),
+      view: viewFrom(view, sentences, drawn),
       title,
       note,
     },

@@ -3,7 +3,7 @@ import { MAX_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/capti
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { MAX_SEED } from '../../util/random.ts';
-import { problemOf, readRuled } from '../../util/read-number.ts';
+import { problemOf, readByRule } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MAX_OWN_PICTURES } from './own-set.ts';
 
@@ -46,8 +46,8 @@ export function readViewNumber(
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Result<number, string> {
   return name === 'seed'
-    ? readRuled(given, { words: 'The seed', range: [0, MAX_SEED] })
-    : readRuled(given, {
+    ? readByRule(given, { words: 'The seed', range: [0, MAX_SEED] })
+    : readByRule(given, {
         words: 'The number of pictures',
         range: [1, isOwn ? MAX_OWN_PICTURES : MAX_SET_PICTURES],
       });

@@ -162,7 +162,7 @@ export function methodText({ method, outcome, shares }: Spread): string {
       const asGood = size === undefined ? '' : `, as good as ${Math.round(size)} independent worlds`;
       return error === undefined
         ? `${drawn}${asGood}.`
-        : `${drawn}${asGood}; one standard error is ${shortened(error)}.`;
+        : `${drawn}${asGood}; one standard error is ${formatError(error)}.`;
     }
   }
 }
@@ -170,7 +170,7 @@ export function methodText({ method, outcome, shares }: Spread): string {
 /** Default seed of the engine's draws. */
 const DRAW_SEED = 1;
 
-function shortened(error: number): string {
+function formatError(error: number): string {
   return String(Number(error.toPrecision(2)));
 }
 
@@ -184,14 +184,16 @@ export function queryOf(
   if ([...evidence.values(), is].some(isRange)) return fail(null);
   return ok({
     ask: 'counterfactual',
-    evidence: Object.fromEntries([...evidence].map(([name, seen]) => [name, written(subject, name, seen)])),
+    evidence: Object.fromEntries(
+      [...evidence].map(([name, seen]) => [name, commandValue(subject, name, seen)]),
+    ),
     do: Object.fromEntries(acts),
-    ...(is === null ? { of } : { event: { [of]: written(subject, of, is) } }),
+    ...(is === null ? { of } : { event: { [of]: commandValue(subject, of, is) } }),
   });
 }
 
 /** Returns a value as the command takes it: a category by its label. */
-function written(subject: LabSubject, name: string, value: PlainObservation): unknown {
+function commandValue(subject: LabSubject, name: string, value: PlainObservation): unknown {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' && typeof value === 'number' ? domain.labels[value] : value;
 }

@@ -5,7 +5,7 @@ import { capitalised } from '../../util/sentence.ts';
 import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
-import { named, withLabels } from '../labels.ts';
+import { variableInText, withLabels } from '../labels.ts';
 import { takesFewValues } from '../engine-input.ts';
 
 /** A part of a sentence. */
@@ -59,7 +59,7 @@ export function questionSentence(subject: LabSubject, question: Question, rung: 
   const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
     ({ phrases }) => phrases !== undefined,
   );
-  const causes = joined(question.causes.map((cause) => causeSegments(subject, cause, rung)));
+  const causes = listSegments(question.causes.map((cause) => causeSegments(subject, cause, rung)));
   const asked = outcomeSegment(subject, question, rung);
   const text = (words: string): Segment => ({ kind: 'text', text: words });
   if (hasPhrases) {
@@ -119,7 +119,7 @@ function segmentText(segment: Segment): string {
   }
 }
 
-function joined(parts: readonly (readonly Segment[])[]): readonly Segment[] {
+function listSegments(parts: readonly (readonly Segment[])[]): readonly Segment[] {
   return parts.flatMap((part, index): readonly Segment[] =>
     index === 0 ? part : [{ kind: 'text', text: index === parts.length - 1 ? ' and ' : ', ' }, ...part],
   );
@@ -134,12 +134,12 @@ function causeSegments(subject: LabSubject, cause: Cause, rung: Rung): readonly 
   if (cause.isShift) {
     const shift = String(cause.to);
     return [
-      { kind: 'text', text: `${named(variable)} ${SHIFT_VERBS[rung]}` },
+      { kind: 'text', text: `${variableInText(variable)} ${SHIFT_VERBS[rung]}` },
       { kind: 'number', variable, value, reading: shiftPhrase(subject, shift), shift },
     ];
   }
   return [
-    { kind: 'text', text: `${named(variable)} ${CAUSE_VERBS[rung]}` },
+    { kind: 'text', text: `${variableInText(variable)} ${CAUSE_VERBS[rung]}` },
     { kind: 'number', variable, value, reading: variable.reading(value) },
   ];
 }
@@ -156,7 +156,7 @@ function causeOption(variable: SystemVariable, category: string, rung: Rung): Op
 export function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
   const phrases = variable.phrases?.(category);
   if (phrases) return { see: phrases.seen, do: phrases.done, imagine: phrases.imagined }[rung];
-  return `${named(variable)} ${CAUSE_VERBS[rung]}${category}`;
+  return `${variableInText(variable)} ${CAUSE_VERBS[rung]}${category}`;
 }
 
 /** Returns a shift such as "x + 10" in words. */
@@ -203,7 +203,7 @@ function outcomePhrase(variable: SystemVariable, category: string | null, rung: 
   if (phrases) {
     return { see: phrases.asked, do: capitalised(phrases.asked), imagine: phrases.would }[rung];
   }
-  const name = named(variable);
+  const name = variableInText(variable);
   if (category === null) {
     return {
       see: `what is ${name} on average`,

@@ -3,7 +3,7 @@ import { happening } from '../../chains/happens.ts';
 import { chainOf, chainStories, type ChainStory } from '../../systems/chains/index.ts';
 import { chainGraph } from './graph.ts';
 import { missingNeeds, outcome, eventStates, type EventState } from './event-state.ts';
-import { chainWorlds, type Changes } from './worlds.ts';
+import { chainWorlds, type Changes } from './chain-worlds.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const found = required(chainStories.find(({ id }) => id === 'tea'));

@@ -3,7 +3,7 @@ import { needsAny, neededBy } from '../../chains/graph.ts';
 import { chainOf, shownText } from '../../systems/chains/chain-of.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
-import type { Changes, ChainWorlds } from './worlds.ts';
+import type { Changes, ChainWorlds } from './chain-worlds.ts';
 
 /**
  * `prevented` and `replaced` by the user; `fell`: it no longer happens; `came`: it happens only because of the change;
@@ -63,7 +63,7 @@ export function outcome(
   const fell = [...eventStates(story, changes, worlds).values()].filter((one) => one === 'fell').length;
   return {
     headline: headlineOf({ fell, reached, isGoalChanged: changes.has(story.goal), goal }),
-    detail: supposed(story, changes),
+    detail: supposition(story, changes),
   };
 }
 
@@ -95,7 +95,7 @@ export function captionOf(step: ChainStory['steps'][number], { after }: ChainWor
 }
 
 /** Says what is prevented, in one sentence, and what is done instead of each other event. */
-function supposed({ steps }: ChainStory, changes: Changes): string {
+function supposition({ steps }: ChainStory, changes: Changes): string {
   const changed = steps.filter(({ id }) => changes.has(id));
   const isReplaced = ({ id, instead: other }: (typeof steps)[number]): boolean =>
     changes.get(id) === instead && other !== undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classCode, personCode, takeCode } from './class-code.ts';
 import { percent } from '../../util/percent.ts';
 import { createRandom } from '../../util/random.ts';
-import { guessedText, readGuesses, sayers, tallyMarks } from './class-guesses.ts';
+import { guessedText, readGuesses, majorityWords, tallyMarks } from './class-guesses.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
@@ -172,7 +172,7 @@ describe('the guesses of a class', () => {
     expect(guessedText(said, percent, { isYesOrNo: true })).toBe(
       '4 guesses, 1 yes. No guess, so not counted: “perhaps”.',
     );
-    expect([0, 0.2, 0.5, 0.8, 1].map(sayers)).toEqual([
+    expect([0, 0.2, 0.5, 0.8, 1].map(majorityWords)).toEqual([
       'All of you',
       'Most of you',
       'Half of you',

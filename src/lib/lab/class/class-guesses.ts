@@ -54,8 +54,8 @@ export function readGuesses(text: string, question: string): Guessed {
   });
   const unread = words.filter((word) => typedGuess(word) === null);
   const all = [...coded, ...words.map(typedGuess).filter((guess) => guess !== null)];
-  if (all.length > 0) return tallied(all, { ...beside, unread });
-  return unread.length === 0 ? none(foreign) : problem(foreign, unread);
+  if (all.length > 0) return mergeTallies(all, { ...beside, unread });
+  return unread.length === 0 ? noGuesses(foreign) : unreadGuesses(foreign, unread);
 }
 
 /**
@@ -95,22 +95,22 @@ function typedGuess(word: string): GuessTally | null {
   return whole === undefined || at > 1 ? null : { at, count: Number(times) };
 }
 
-function none([foreign]: readonly string[]): Guessed {
+function noGuesses([foreign]: readonly string[]): Guessed {
   if (foreign === undefined) return { kind: 'none' };
   return { kind: 'problem', message: `“${foreign}” is a code for another question, or is mistyped.` };
 }
 
-function problem(foreign: readonly string[], unread: readonly string[]): Guessed {
-  if (foreign.length > 0) return none(foreign);
+function unreadGuesses(foreign: readonly string[], unread: readonly string[]): Guessed {
+  if (foreign.length > 0) return noGuesses(foreign);
   const are = unread.length === 1 ? 'is no guess' : 'are no guesses';
   return {
     kind: 'problem',
-    message: `${quoted(unread)} ${are}. Type percentages from 0 to 100: 40, 55, 3x70.`,
+    message: `${quoteList(unread)} ${are}. Type percentages from 0 to 100: 40, 55, 3x70.`,
   };
 }
 
 /** Merges equal guesses. */
-function tallied(
+function mergeTallies(
   guesses: readonly GuessTally[],
   beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
 ): Guessed {
@@ -131,7 +131,7 @@ function total(tallies: readonly GuessTally[]): number {
  *
  * @param mean mean of yes (1) and no (0)
  */
-export function sayers(mean: number): string {
+export function majorityWords(mean: number): string {
   if (mean === 0 || mean === 1) return 'All of you';
   return mean === 0.5 ? 'Half of you' : 'Most of you';
 }
@@ -174,8 +174,8 @@ export function guessedText(
     `${pluralize(number, 'guess', 'guesses')}, ${summary}.`,
     ...(read.again > 0 ? [`${hereAlready(read.again)}.`] : []),
     ...(read.changed > 0 ? [`${pluralize(read.changed, 'guess', 'guesses')} changed.`] : []),
-    ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
-    ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),
+    ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoteList(read.foreign)}.`] : []),
+    ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoteList(read.unread)}.`] : []),
   ].join(' ');
 }
 
@@ -184,7 +184,7 @@ const MAX_NAMED = 5;
 /** Maximum number of characters of a listed word. */
 const MAX_NAMED_LENGTH = 40;
 
-function quoted(words: readonly string[]): string {
+function quoteList(words: readonly string[]): string {
   const rest = words.length - MAX_NAMED;
   const named = words.slice(0, MAX_NAMED).map((word) => `“${shorten(word, MAX_NAMED_LENGTH)}”`);
   return formatList(rest > 0 ? [...named, `${rest} more`] : named);

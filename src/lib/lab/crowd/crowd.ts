@@ -1,8 +1,9 @@
+import { systematicCounts } from '../../causal/resample.ts';
 import { createRandom } from '../../util/random.ts';
 import { permuted } from '../../util/shuffle.ts';
 
 /**
- * Deals `n` rows out of weighted ones, in proportion: systematic resampling (Kitagawa 1996) over the rows sorted by
+ * Deals `n` rows out of weighted ones, in proportion: systematic resampling over the rows sorted by
  * `keys`, so that the number of each key is within one of its share. The same seed deals the same rows, in the same
  * shuffled order.
  *
@@ -21,14 +22,8 @@ export function deal(
   const weightOf = (row: number): number => weights?.[row] ?? 1;
   const total = rows.reduce((sum, row) => sum + weightOf(row), 0);
   const random = createRandom(seed).fork('crowd');
-  const start = random.uniform();
-  const dealt: number[] = [];
-  let sum = 0;
-  for (const row of rows) {
-    sum += weightOf(row) / total;
-    while (dealt.length < n && (dealt.length + start) / n < sum) dealt.push(row);
-  }
-  const last = rows.at(-1);
-  while (last !== undefined && dealt.length < n) dealt.push(last);
+  const shares = rows.map((row) => weightOf(row) / total);
+  const counts = systematicCounts(shares, n, random.uniform());
+  const dealt = rows.flatMap((row, index) => Array.from({ length: counts[index] ?? 0 }, () => row));
   return permuted(dealt, random);
 }

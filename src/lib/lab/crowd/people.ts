@@ -6,7 +6,7 @@ import { deal } from './crowd.ts';
 import type { Question } from '../question/question.ts';
 import type { Connection } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
-import { categoryIfAny, named } from '../labels.ts';
+import { categoryIfAny, variableInText } from '../labels.ts';
 
 /** A crowd, and how it can be sorted. */
 export interface People {
@@ -57,7 +57,7 @@ export function peopleOf(
     (_, row) => (isYes(row) ? 0 : 1) * (groups.length + 1) + groupOf(row),
   );
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
-  const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
+  const weights = reweight(worlds.weights, keys, (key) => key <= groups.length, share);
   const rows = deal(weights, keys, count, seed);
   // Without a question, the last variable, to which the others lead.
   const asked = question?.outcome ?? subject.variables.at(-1);
@@ -80,7 +80,7 @@ export function peopleOf(
 }
 
 /** Rescales weights so that those that count have the known share; unchanged if one of the two groups is empty. */
-function weighted(
+function reweight(
   weights: Float64Array | null,
   keys: readonly number[],
   counts: (key: number) => boolean,
@@ -103,7 +103,7 @@ export function groupingOf(subject: LabSubject, connection: Connection | null): 
 }
 
 function groupWord(variable: SystemVariable, category: string): string {
-  return variable.phrases?.(category).seen ?? `where ${named(variable)} is ${category}`;
+  return variable.phrases?.(category).seen ?? `where ${variableInText(variable)} is ${category}`;
 }
 
 function differs(values: readonly number[]): boolean {

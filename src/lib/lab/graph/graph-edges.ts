@@ -8,7 +8,7 @@ export function graphEdges(lab: LabView, hidden: ReadonlySet<string>): GraphEdge
   const { model } = lab.subject;
   const lit = litPath(lab, hidden);
   const edges = model.variables.flatMap((variable) =>
-    [...variable.parents, ...variable.noise].map((parent) => directed(lab, parent, variable.name)),
+    [...variable.parents, ...variable.noise].map((parent) => directedEdge(lab, parent, variable.name)),
   );
   const bidirected: GraphEdge[] = model.bidirected.map(([from, to]) => ({
     from,
@@ -26,7 +26,7 @@ export function graphEdges(lab: LabView, hidden: ReadonlySet<string>): GraphEdge
   });
 }
 
-function directed(lab: LabView, from: string, to: string): GraphEdge {
+function directedEdge(lab: LabView, from: string, to: string): GraphEdge {
   const state = edgeState(lab, from, to);
   if (state !== 'active' && state !== 'done') return { from, to, kind: 'directed', state };
   const index = lab.steps.ok ? lab.steps.value.findIndex((step) => step.variable === to) : -1;

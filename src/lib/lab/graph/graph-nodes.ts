@@ -40,7 +40,7 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
   const covered = hidden.has(id);
   const pending = covered || isPending(lab, id);
   const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
-  const strip = stripOf(lab, variable, before, after, pending, seen);
+  const strip = stripOf(lab, variable, { before, after, isPending: pending, isSeen: seen });
   const distribution = strip && covered ? coveredStrip(strip, isPremise(lab, id) ? before : null) : strip;
   return {
     id,
@@ -90,13 +90,18 @@ function readings(
   return { value: finer(after), before: finer(before) };
 }
 
+/** Values of a variable before and after the act, and what is known of it. */
+interface NodeValues {
+  readonly before: number;
+  readonly after: number;
+  readonly isPending: boolean;
+  readonly isSeen: boolean;
+}
+
 function stripOf(
   lab: LabView,
   variable: SystemVariable,
-  before: number,
-  after: number,
-  pending: boolean,
-  seen: boolean,
+  { before, after, isPending: pending, isSeen }: NodeValues,
 ): DrawnDistribution | null {
   const seeing = lab.value.rung === 'see';
   if (lab.problem !== null) return null;
@@ -107,7 +112,7 @@ function stripOf(
     range: axisOf(variable),
     bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
     ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
-    ...(seeing && !seen ? {} : { at: pending ? before : after }),
+    ...(seeing && !isSeen ? {} : { at: pending ? before : after }),
     ...(lab.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
   };
 }

@@ -17,11 +17,11 @@ export function litPath(
   if (paths.length === 0) return null;
   const edges = paths.flatMap(({ nodes, arrows }) =>
     arrows.map((arrow, index) => {
-      const [left, right] = [here(nodes[index]), here(nodes[index + 1])];
+      const [left, right] = [factualName(nodes[index]), factualName(nodes[index + 1])];
       return arrow === '<-' ? pathEdgeKey(right, left) : pathEdgeKey(left, right);
     }),
   );
-  const nodes = new Set(paths.flatMap((path) => path.nodes.map(here)));
+  const nodes = new Set(paths.flatMap((path) => path.nodes.map(factualName)));
   return { nodes, edges: new Set(edges), hue: rungs[lab.value.rung].hue };
 }
 
@@ -44,7 +44,7 @@ function openPaths({ connection, carried, acts, value: { rung, acts: all } }: La
 }
 
 /** Maps names of the imagined world to those of this one: the graph shows both as one. */
-function here(name = ''): string {
+function factualName(name = ''): string {
   return name.endsWith('*') ? name.slice(0, -1) : name;
 }
 

@@ -32,7 +32,7 @@ export function readModelText(text: string): TextReading {
     if (variables.length > 0) return { kind: 'graph', model };
     return model.exogenous.length === 0
       ? { kind: 'empty' }
-      : { kind: 'fault', fault: plain('Every variable here is latent; write one that can be seen.') };
+      : { kind: 'fault', fault: unplacedFault('Every variable here is latent; write one that can be seen.') };
   }
   return { kind: 'fault', fault: faultOf(result.error, text) };
 }
@@ -54,7 +54,7 @@ function faultOf(error: CausalError, text: string): Fault {
   const place = line === undefined ? null : { line, column: column ?? 1 };
   const conversion = isDagitty(text) ? convertDagitty(text) : null;
   if (conversion === null) return { message: messageWithoutPlace(error), place, converted: null };
-  if (!conversion.ok) return plain(conversion.error);
+  if (!conversion.ok) return unplacedFault(conversion.error);
   return {
     message: 'This is DAGitty’s notation. Here each arrow is a statement: X -> Y.',
     place: null,
@@ -62,6 +62,6 @@ function faultOf(error: CausalError, text: string): Fault {
   };
 }
 
-function plain(message: string): Fault {
+function unplacedFault(message: string): Fault {
   return { message, place: null, converted: null };
 }

@@ -67,7 +67,7 @@ export function nearestConsistentWorld(
   const near = stepByStep(aim, { world, value: now }, hi - lo);
   if (away(near) <= NEAR_ENOUGH) return near;
   // If a value is constant over wide intervals, as a level is, no single step changes it.
-  const far = stepByStep(aim, leap(subject.model, aim, near), hi - lo);
+  const far = stepByStep(aim, nearestDrawnWorld(subject.model, aim, near), hi - lo);
   return away(far) < away(near) - NEAR_ENOUGH ? far : near;
 }
 
@@ -92,7 +92,7 @@ function stepByStep({ search, wanted, causes }: Aim, from: ShownWorld, span: num
 }
 
 /** Returns the nearest of some drawn worlds, with everything unchanged that need not differ. */
-function leap(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
+function nearestDrawnWorld(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
   const drawn = drawExogenous(model, DRAWN_WORLDS, DRAWN_SEED);
   const free = new Set(causes.map(({ name }) => name));
   const columns = new Map(
@@ -143,14 +143,14 @@ function searchFor(model: Model, variable: string): Search {
 }
 
 function causesOf(model: Model, variable: string): Exogenous[] {
-  const own = mentioned(model, [variable]);
-  const all = mentioned(model, ancestorsOf(model, [variable]));
+  const own = mentionedNames(model, [variable]);
+  const all = mentionedNames(model, ancestorsOf(model, [variable]));
   const rank = (exogenous: Exogenous) => (own.has(exogenous.name) ? 0 : 2) + (isReal(exogenous) ? 0 : 1);
   return model.exogenous.filter(({ name }) => all.has(name)).sort((one, other) => rank(one) - rank(other));
 }
 
 /** Returns the names in the mechanisms of variables. */
-function mentioned(model: Model, names: Iterable<string>): ReadonlySet<string> {
+function mentionedNames(model: Model, names: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const name of names) {
     const mechanism = model.variables.find((candidate) => candidate.name === name)?.mechanism;
@@ -168,7 +168,7 @@ function inOrder(model: Model, { causes }: Search, seen: readonly string[]): rea
       return mechanism?.kind === 'name' ? [mechanism.name] : [];
     }),
   );
-  const shared = mentioned(model, ancestorsOf(model, seen));
+  const shared = mentionedNames(model, ancestorsOf(model, seen));
   const free = causes.filter(({ name }) => !fixed.has(name));
   return [...free.filter(({ name }) => !shared.has(name)), ...free.filter(({ name }) => shared.has(name))];
 }
@@ -198,7 +198,7 @@ function alongOne(search: Search, from: ShownWorld, exogenous: Exogenous, wanted
     const centre = Math.min(ends[1], Math.max(ends[0], best.world.get(name) ?? now));
     const gap = (ends[1] - ends[0]) / (CANDIDATES - 1);
     ends = [Math.max(ends[0], centre - gap), Math.min(ends[1], centre + gap)];
-    candidates = evenly(ends);
+    candidates = equidistantValues(ends);
   }
 }
 
@@ -220,13 +220,13 @@ function firstCandidates({ family, parameters, domain }: Exogenous): {
   const end = (bound: number, share: number) =>
     Number.isFinite(bound) ? bound : quantile(family, parameters, share);
   const ends = [end(domain.lo, TAIL_PROBABILITY), end(domain.hi, 1 - TAIL_PROBABILITY)] as const;
-  if (domain.kind === 'real') return { candidates: evenly(ends), ends };
+  if (domain.kind === 'real') return { candidates: equidistantValues(ends), ends };
   const count = Math.min(1000, ends[1] - ends[0] + 1);
   return { candidates: Array.from({ length: count }, (_, index) => ends[0] + index), ends };
 }
 
 /** Returns equidistant values between two, with the ends slightly inside. */
-function evenly([lo, hi]: readonly [number, number]): readonly number[] {
+function equidistantValues([lo, hi]: readonly [number, number]): readonly number[] {
   const hair = (hi - lo) * 1e-6;
   return Array.from({ length: CANDIDATES }, (_, index) => {
     const value = lo + ((hi - lo) * index) / (CANDIDATES - 1);

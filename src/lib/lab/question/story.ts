@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 import type { LabSubject } from '../subject.ts';
 import type { TwinRow } from '../../charts/compare/twins.ts';
 import { formatList } from '../../util/format-list.ts';
-import { categoryIfAny, labelOf, named } from '../labels.ts';
+import { categoryIfAny, labelOf, variableInText } from '../labels.ts';
 
 /**
  * Writes the facts of this world: other causes of Y, then X, then Y. "under a mild sun, she wore no sunscreen and
@@ -20,14 +20,14 @@ export function factText(subject: LabSubject, { causes, outcome }: Question, sta
     const value = state[variable.id] ?? NaN;
     const category = categoryIfAny(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).seen;
-    return phrase ?? `where ${named(variable)} was ${category ?? variable.reading(value)}`;
+    return phrase ?? `where ${variableInText(variable)} was ${category ?? variable.reading(value)}`;
   });
   const before = where.length > 0 ? `${where.join(' and ')}, ` : '';
   const told = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
     const value = state[variable.id] ?? NaN;
     const category = categoryIfAny(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
-    const fact = phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
+    const fact = phrase ?? `${variableInText(variable)} was ${category ?? variable.reading(value)}`;
     return { fact, name: phrase === undefined ? undefined : nameIn(subject, variable, state) };
   });
   const one = subject.system?.people?.one;

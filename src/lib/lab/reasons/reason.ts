@@ -173,7 +173,7 @@ export function carriedOf(
         given,
         others.filter((one) => rough.includes(one)),
       );
-      return { name, open: joined(causal, other), closed };
+      return { name, open: concatRoutes(causal, other), closed };
     }),
   };
 }
@@ -187,7 +187,7 @@ function nameThere(model: Model, interventions: Interventions, name: string): st
   return descendantsOf(model, interventions.keys()).has(name) ? counterfactualName(name) : name;
 }
 
-function joined(left: Routes, right: Routes): Routes {
+function concatRoutes(left: Routes, right: Routes): Routes {
   return { routes: [...left.routes, ...right.routes], ...moreOf([left, right]) };
 }
 

@@ -16,13 +16,13 @@ export function pathLabel(subject: LabSubject, { nodes, arrows }: Path): string 
   return nodes
     .map((node, index) => {
       const arrow = arrows[index - 1];
-      return `${arrow ? `${signs[arrow]} ` : ''}${there(node, (name) => labelOf(subject, name))}`;
+      return `${arrow ? `${signs[arrow]} ` : ''}${worldName(node, (name) => labelOf(subject, name))}`;
     })
     .join(' ');
 }
 
 /** Returns the word for a name; one of the imagined world has a star after it. */
-function there(name: string, word: (name: string) => string): string {
+function worldName(name: string, word: (name: string) => string): string {
   return name.endsWith('*') ? `${word(name.slice(0, -1))} in that world` : word(name);
 }
 
@@ -70,7 +70,7 @@ export function statementsPaths(subject: LabSubject, statements: readonly Statem
       'routes' in statement ? [statement.routes] : 'left' in statement ? [statement.left] : [],
     )
     .filter(({ routes }) => routes.length > 0)
-    .map((told) => paths(subject, told))
+    .map((routes) => pathList(subject, routes))
     .join('; ');
 }
 
@@ -102,20 +102,20 @@ function plainCut(
 
 /** Writes a statement as a sentence. */
 export function statementText(subject: LabSubject, statement: Statement, regime: Regime): string {
-  const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
+  const name = (node: string): string => worldName(node, (bare) => nameInText(subject, bare));
   const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
   switch (statement.kind) {
     case 'follows':
-      return `Seeing follows ${followed(subject, statement.routes)}.`;
+      return `Seeing follows ${routesWithReasons(subject, statement.routes)}.`;
     case 'along':
-      return `Along the arrows it follows ${paths(subject, statement.routes)}, too.`;
+      return `Along the arrows it follows ${pathList(subject, statement.routes)}, too.`;
     case 'cuts':
       return `Doing cuts the arrows into ${names(statement.into)}: ${leftText(subject, statement.left, name(statement.outcome))}.`;
     case 'equal':
       return 'Yet here the two numbers are equal.';
     case 'runs':
-      return `The act runs along ${paths(subject, statement.routes)}.`;
+      return `The act runs along ${pathList(subject, statement.routes)}.`;
     case 'stays':
       return `No arrows lead from ${either(statement.causes)} to ${name(statement.outcome)}, so the act leaves it unchanged.`;
     case 'agree':
@@ -187,27 +187,28 @@ export function intervalLabel(
 }
 
 /** Writes "a ← z → b: z moves both", or several with their reasons in brackets. */
-function followed(subject: LabSubject, told: NamedRoutes): string {
-  const reasons = told.routes.map((route) => clauseText(subject, route, 'seen'));
+function routesWithReasons(subject: LabSubject, routes: NamedRoutes): string {
+  const reasons = routes.routes.map((route) => clauseText(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
-  if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
-  return withMore(
-    told.routes.map(({ path }, index) => `${briefly(subject, path)} (${reasons[index] ?? ''})`),
-    told,
+  if (others.length === 0 && routes.more === 0 && routes.complete)
+    return `${pathList(subject, routes)}: ${one}`;
+  return listWithRest(
+    routes.routes.map(({ path }, index) => `${shortPath(subject, path)} (${reasons[index] ?? ''})`),
+    routes,
   );
 }
 
-function paths(subject: LabSubject, told: NamedRoutes): string {
-  return withMore(
-    told.routes.map(({ path }) => briefly(subject, path)),
-    told,
+function pathList(subject: LabSubject, routes: NamedRoutes): string {
+  return listWithRest(
+    routes.routes.map(({ path }) => shortPath(subject, path)),
+    routes,
   );
 }
 
 /** Maximum number of variables of a path in a sentence; a longer one is named by its ends. */
 const MAX_WRITTEN_VARIABLES = 9;
 
-function briefly(subject: LabSubject, path: Path): string {
+function shortPath(subject: LabSubject, path: Path): string {
   const { nodes, arrows } = path;
   if (nodes.length <= MAX_WRITTEN_VARIABLES) return pathLabel(subject, path);
   const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
@@ -215,7 +216,7 @@ function briefly(subject: LabSubject, path: Path): string {
   return `${pathLabel(subject, begin)} … ${pathLabel(subject, end)} (${nodes.length} variables)`;
 }
 
-function withMore(words: readonly string[], { more, complete }: NamedRoutes): string {
+function listWithRest(words: readonly string[], { more, complete }: NamedRoutes): string {
   if (complete) return formatList(more > 0 ? [...words, `${more} more`] : words);
   return formatList([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
@@ -223,12 +224,12 @@ function withMore(words: readonly string[], { more, complete }: NamedRoutes): st
 function leftText(subject: LabSubject, left: NamedRoutes, outcome: string): string {
   if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
   const one = left.routes.length === 1 && left.more === 0 && left.complete;
-  return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
+  return `${pathList(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 
 /** Writes "a and b both move c, and c is seen, so each tells of the other: explaining away". */
 function clauseText(subject: LabSubject, route: NamedRoute, regime: Regime): string {
-  const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
+  const name = (node: string): string => worldName(node, (bare) => nameInText(subject, bare));
   const words = clausesText(name, route, regime);
   if (route.rough.length === 0) return words;
   return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${regime} only as a range`;

@@ -130,7 +130,7 @@ export function seenAlone(connection: Connection): readonly Statement[] {
   if (others.length === 0) return [];
   const along: Statement = {
     kind: 'along',
-    routes: toldOf(causal, causalRoutes(connection), MAX_NAMED_PATHS),
+    routes: nameRoutes(causal, causalRoutes(connection), MAX_NAMED_PATHS),
   };
   return causal.length === 0 ? [followsStatement(connection)] : [followsStatement(connection), along];
 }
@@ -138,7 +138,7 @@ export function seenAlone(connection: Connection): readonly Statement[] {
 function followsStatement(connection: Connection): Statement {
   return {
     kind: 'follows',
-    routes: toldOf(othersOf(connection), otherRoutes(connection), MAX_EXPLAINED_PATHS),
+    routes: nameRoutes(othersOf(connection), otherRoutes(connection), MAX_EXPLAINED_PATHS),
   };
 }
 
@@ -148,7 +148,7 @@ export function runsStatement(connection: Connection): Statement {
   const causal = causalOf(connection);
   return causal.length === 0
     ? { kind: 'stays', causes, outcome }
-    : { kind: 'runs', routes: toldOf(causal, causalRoutes(connection), MAX_NAMED_PATHS) };
+    : { kind: 'runs', routes: nameRoutes(causal, causalRoutes(connection), MAX_NAMED_PATHS) };
 }
 
 /** Returns what is known of this world and is informative about the imagined one. */
@@ -167,9 +167,9 @@ export function pathByPath(connection: Connection): readonly Statement[] {
   ];
   return [
     ...open,
-    ...further([...causalRoutes(connection), ...otherRoutes(connection)], true),
+    ...furtherPaths([...causalRoutes(connection), ...otherRoutes(connection)], true),
     ...links.flatMap(({ closed }) => closed.routes.map(closedStatement)),
-    ...further(
+    ...furtherPaths(
       links.map(({ closed }) => closed),
       false,
     ),
@@ -180,8 +180,8 @@ export function pathByPath(connection: Connection): readonly Statement[] {
 export function carriedPathByPath({ known }: Carried): readonly Statement[] {
   return known.flatMap(({ open, closed }) =>
     open.routes.length > 0
-      ? [...open.routes.map((route) => openStatement(route, [])), ...further([open], true)]
-      : [...closed.routes.map(closedStatement), ...further([closed], false)],
+      ? [...open.routes.map((route) => openStatement(route, [])), ...furtherPaths([open], true)]
+      : [...closed.routes.map(closedStatement), ...furtherPaths([closed], false)],
   );
 }
 
@@ -199,7 +199,7 @@ function cutStatement(connection: Connection, others: readonly Route[]): Stateme
   return {
     kind: 'cuts',
     into: connection.causes.filter((name) => into.has(name)),
-    left: toldOf(causalOf(connection), causalRoutes(connection), MAX_NAMED_PATHS),
+    left: nameRoutes(causalOf(connection), causalRoutes(connection), MAX_NAMED_PATHS),
     outcome: connection.outcome,
   };
 }
@@ -208,7 +208,7 @@ const causalRoutes = ({ links }: Connection): readonly Routes[] => links.map(({ 
 const otherRoutes = ({ links }: Connection): readonly Routes[] => links.map(({ other }) => other);
 
 function openStatement(route: Route, cuts: readonly string[]): Statement {
-  return { kind: 'open-path', route: told(route), cuts };
+  return { kind: 'open-path', route: nameRoute(route), cuts };
 }
 
 function closedStatement({ nodes, arrows, stops }: Route): Statement {
@@ -217,22 +217,22 @@ function closedStatement({ nodes, arrows, stops }: Route): Statement {
   return { kind: 'closed-path', path: { nodes, arrows }, given: at('given'), colliders: at('collider') };
 }
 
-function further(routes: readonly Routes[], open: boolean): readonly Statement[] {
+function furtherPaths(routes: readonly Routes[], open: boolean): readonly Statement[] {
   const { more, complete } = moreOf(routes);
   return more === 0 && complete ? [] : [{ kind: 'further', open, more, complete }];
 }
 
 /** Names the shortest ones, and as many again that are open because of what is known; counts the rest. */
-function toldOf(routes: readonly Route[], all: readonly Routes[], maxNamed: number): NamedRoutes {
+function nameRoutes(routes: readonly Route[], all: readonly Routes[], maxNamed: number): NamedRoutes {
   const { more, complete } = moreOf(all);
   const sorted = routes.toSorted((left, right) => left.nodes.length - right.nodes.length);
   const plain = sorted.filter(({ opened }) => opened.length === 0).slice(0, maxNamed);
   const opened = sorted.filter((route) => route.opened.length > 0).slice(0, maxNamed);
-  const named = sorted.filter((route) => plain.includes(route) || opened.includes(route)).map(told);
+  const named = sorted.filter((route) => plain.includes(route) || opened.includes(route)).map(nameRoute);
   return { routes: named, more: more + routes.length - named.length, complete };
 }
 
-function told(route: Route): NamedRoute {
+function nameRoute(route: Route): NamedRoute {
   const { nodes, arrows } = route;
   return { path: { nodes, arrows }, clauses: clausesOf(route), rough: route.rough ?? [] };
 }

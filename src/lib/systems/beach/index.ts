@@ -1,5 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
-import { parsed } from '../parsed.ts';
+import { parseBuiltIn } from '../parsed.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { beachText } from './model.ts';
@@ -31,7 +31,7 @@ export const beach: System = {
   people: { many: 'people', one: 'she' },
   opensOn: 'sunscreen',
   text: beachText,
-  model: parsed(beachText),
+  model: parseBuiltIn(beachText),
   variables: beachVariables,
   noises: [
     ...beachVariables.flatMap((variable) => {

@@ -1,5 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
-import { parsed } from '../parsed.ts';
+import { parseBuiltIn } from '../parsed.ts';
 import type { System } from '../types.ts';
 import { causalCircuitHandles } from './handles.ts';
 import { causalCircuitText } from './model.ts';
@@ -15,7 +15,7 @@ export const causalCircuit: System = {
   summary: 'A robot arm presses buttons, buttons turn on lights, and two of the lights turn on a third.',
   scene: 'a robot arm over three buttons, and a green, a blue and a red light',
   text: causalCircuitText,
-  model: parsed(causalCircuitText),
+  model: parseBuiltIn(causalCircuitText),
   variables: causalCircuitVariables,
   noises: causalCircuitVariables.map((variable) =>
     variable.id === 'robot_arm' ? rootNoise(variable, DEFAULT_ARM) : chanceNoise(variable),

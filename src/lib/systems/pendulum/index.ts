@@ -1,5 +1,5 @@
 import { rootNoise } from '../noises.ts';
-import { parsed } from '../parsed.ts';
+import { parseBuiltIn } from '../parsed.ts';
 import type { System } from '../types.ts';
 import { pendulumHandles } from './handles.ts';
 import { pendulumText } from './model.ts';
@@ -16,7 +16,7 @@ export const pendulum: System = {
   summary: 'The sun and a pendulum cast a shadow: move either, and watch its length and place follow.',
   scene: 'a pendulum on a pivot, the sun in the sky, and a shadow on the floor',
   text: pendulumText,
-  model: parsed(pendulumText),
+  model: parseBuiltIn(pendulumText),
   variables: pendulumVariables,
   noises: pendulumVariables.flatMap((variable) => {
     const value = defaults[variable.id];

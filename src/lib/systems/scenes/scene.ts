@@ -41,8 +41,7 @@ export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: I
  * Draws two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one.
  */
 export function drawBoth(
-  left: Scene,
-  right: Scene,
+  [left, right]: readonly [left: Scene, right: Scene],
   style: SceneStyle,
   size: number,
   icon: IconSource,

@@ -69,7 +69,7 @@ function valuesAfter(
       add(valueWith(system, name, values, noises), chance);
     }
   }
-  return normalised(shares);
+  return normaliseShares(shares);
 }
 
 /**
@@ -112,7 +112,7 @@ function overlap([a, b]: readonly [number, number], [c, d]: readonly [number, nu
   return Math.max(0, Math.min(b, d) - Math.max(a, c));
 }
 
-function normalised(shares: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+function normaliseShares(shares: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
   return new Map([...shares].map(([value, share]) => [value, share / total]));
 }

@@ -14,7 +14,7 @@ const OFF_THE_END = 1e-12;
  * the nearest one is used.
  */
 export function stateAfter(system: System, state: State, acts: Assignment): State {
-  const [after] = replayed(system, state, acts, 1);
+  const [after] = replayState(system, state, acts, 1);
   if (after === undefined) throw new Error(`${system.id} has no such world.`);
   return after;
 }
@@ -26,10 +26,10 @@ export function statesAfter(
   target: string,
   values: readonly number[],
 ): readonly State[] {
-  return replayed(system, state, new Map([[target, Float64Array.from(values)]]), values.length);
+  return replayState(system, state, new Map([[target, Float64Array.from(values)]]), values.length);
 }
 
-function replayed(system: System, state: State, acts: Acts, rows: number): readonly State[] {
+function replayState(system: System, state: State, acts: Acts, rows: number): readonly State[] {
   const { model } = system;
   const telling = model.variables.filter((variable) => hasChance(system, variable));
   const evidence = new Map(telling.map((variable) => [variable.name, insideOf(system, variable, state)]));

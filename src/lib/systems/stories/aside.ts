@@ -65,7 +65,7 @@ export function sceneryBeside<One extends Part>(
  * Returns a bystander at its own position if the event stays visible, else aside, where as little as possible is
  * hidden.
  */
-export function aside<One extends Part>(part: One, event: readonly Part[]): One {
+export function moveAside<One extends Part>(part: One, event: readonly Part[]): One {
   const own = boxOf([part]);
   const places = [
     part,
@@ -125,7 +125,7 @@ function moveTo(own: Part, there: Part, box: Box): Move {
   const fitting = Math.min(...[box.right - box.left, box.bottom - box.top].map((side) => EXTENT / side));
   const wanted = Math.max(SCALE_RANGE.min, halfOf(there) / halfOf(own));
   const scale = Math.min(SCALE_RANGE.max, Math.max(1, fitting), wanted);
-  return within({ scale, x: there.x - own.x * scale, y: footOf(there) - footOf(own) * scale }, box);
+  return keepInPicture({ scale, x: there.x - own.x * scale, y: footOf(there) - footOf(own) * scale }, box);
 }
 
 /** Returns a move along the same ground that aligns the box with the left, or the right, edge of the picture. */
@@ -134,7 +134,7 @@ function edgeMove(scale: number, x: number, { left, right, bottom }: Box): Move 
 }
 
 /** Limits a move so that everything that was in the picture stays in it. */
-function within({ scale, x, y }: Move, { left, right, top, bottom }: Box): Move {
+function keepInPicture({ scale, x, y }: Move, { left, right, top, bottom }: Box): Move {
   const inside = (by: number, from: number, to: number): number => {
     const [min, max] = [Math.min(0, from) - from * scale, Math.max(EXTENT, to) - to * scale];
     return Math.min(Math.max(by, min), Math.max(max, min));

@@ -3,8 +3,16 @@ import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
 import { isFace, skinOf } from '../scenes/figure.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
-import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
-import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type ThingPart } from './looks.ts';
+import { moveAside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
+import {
+  contextOf,
+  featuresOf,
+  isIn,
+  paintOfThing,
+  withoutEvents,
+  type Looks,
+  type ThingPart,
+} from './looks.ts';
 import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
@@ -45,8 +53,14 @@ const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
  * part in the event. Otherwise (a tree cannot dig) both are drawn, with the event next to the subject. A subject that
  * its own event changes (a fallen tree) is drawn unchanged, so that it is the same in every picture.
  */
-export function sceneWithLooks(...of: Parameters<typeof layeredPicture>): Scene {
-  const { place, scenery, ground, subject, event } = layeredPicture(...of);
+export function sceneWithLooks(
+  story: Story,
+  pair: number,
+  panel: StoryPanel,
+  world: StoryWorld,
+  looks: Looks,
+): Scene {
+  const { place, scenery, ground, subject, event } = layeredPicture(story, pair, panel, world, looks);
   return { ...place, parts: [...scenery, ...ground, ...subject, ...event] };
 }
 
@@ -81,7 +95,10 @@ export function layeredPicture(
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
   const dress = dresser(event, guest, needed);
   const actor = player === undefined ? actorFor(event, needed, guest) : undefined;
-  const bystanders = [...subjects, ...unmoved(guest, actor === undefined ? dress.dressed : [actor.model])];
+  const bystanders = [
+    ...subjects,
+    ...bystandersOf(guest, actor === undefined ? dress.dressed : [actor.model]),
+  ];
   const move = moveOf(
     needed,
     { bystanders, scenery: guest.scenery },
@@ -90,17 +107,17 @@ export function layeredPicture(
   const drawn = needed.map((own): readonly Part[] => {
     const part = movedPart(own, move);
     if (!isThing(part)) return dress.draw(part);
-    if (own === actor?.role) return dressed(movedPart(actor.figure, move), guest, actor.model);
+    if (own === actor?.role) return withWornThings(movedPart(actor.figure, move), guest, actor.model);
     return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : dress.recoloured(part)];
   });
   const standing = groundOf(event, needed, subjects);
   const happening = drawn.slice(standing).flat();
   const beside = bystanders.reduce<readonly Part[]>(
-    (placed, one) => [...placed, aside(one, [...happening, ...placed])],
+    (placed, one) => [...placed, moveAside(one, [...happening, ...placed])],
     [],
   );
   const subject = beside.flatMap((one) =>
-    isThing(one) ? [one] : dressed(one, guest, modelOf(one, guest) ?? one),
+    isThing(one) ? [one] : withWornThings(one, guest, modelOf(one, guest) ?? one),
   );
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
@@ -182,8 +199,8 @@ function groundOf(
 function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   const other = panel === 'before' ? 'after' : 'before';
   const lent = story.sceneOf(pair, other, world);
-  const still = story.sceneOf(pair, other, untouched(world));
-  const unchanged = story.sceneOf(pair, panel, untouched(world)).parts;
+  const still = story.sceneOf(pair, other, withoutEvents(world));
+  const unchanged = story.sceneOf(pair, panel, withoutEvents(world)).parts;
   const context = contextOf({ story, pair, world });
   // A subject that turned into something else is drawn with everything it wore before.
   const shown =
@@ -283,7 +300,7 @@ function isAt({ x, foot, height }: FigurePart, thing: ThingPart): boolean {
 function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): ThingPart | undefined {
   const { story, pair, panel, world } = event;
   const roles = rolesOf(event);
-  const [own = [], before = []] = [world, untouched(world)].map((of) =>
+  const [own = [], before = []] = [world, withoutEvents(world)].map((of) =>
     story
       .sceneOf(pair, panel, of)
       .parts.filter((part) => isThing(part) && roles.has(thingName(part)))
@@ -340,7 +357,11 @@ function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed
       const isLook =
         !(isFace(model.head) && isFace(part.head)) ||
         (guest.heads.has(model.head) && ownHeads.has(part.head));
-      return dressed({ ...part, figure: calm.figure, head: isLook ? calm.head : part.head }, guest, model);
+      return withWornThings(
+        { ...part, figure: calm.figure, head: isLook ? calm.head : part.head },
+        guest,
+        model,
+      );
     },
   };
 }
@@ -351,7 +372,7 @@ function calmOf(model: FigurePart, { calm }: Guest): FigurePart {
 }
 
 /** Returns the persons of a guest that take no part in the event, standing: nothing happens to them. */
-function unmoved(guest: Guest, dressed: readonly FigurePart[]): readonly FigurePart[] {
+function bystandersOf(guest: Guest, dressed: readonly FigurePart[]): readonly FigurePart[] {
   return guest.figures
     .filter((model) => !dressed.includes(model))
     .map((model) => {
@@ -362,7 +383,7 @@ function unmoved(guest: Guest, dressed: readonly FigurePart[]): readonly FigureP
 }
 
 /** Returns a person with what is worn, moved to its position. */
-function dressed(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
+function withWornThings(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
   if (model !== figures[0]) return [part];
   const scale = part.height / model.height;
   const onto = (thing: ThingPart): ThingPart => ({

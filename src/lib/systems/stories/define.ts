@@ -38,12 +38,12 @@ export function sceneOn(above: string, below: string, parts: readonly Part[]): S
 }
 
 /** Returns the parts if a condition holds, else none. */
-export function when(isSo: boolean, parts: readonly Part[]): readonly Part[] {
+export function partsIf(isSo: boolean, parts: readonly Part[]): readonly Part[] {
   return isSo ? parts : [];
 }
 
 /** Draws the same thing at several positions. */
-export function several(
+export function repeatThing(
   thing: ThingName | Pick<OwnPart, 'own' | 'colour'>,
   ...places: readonly (readonly [x: number, y: number, size: number])[]
 ): readonly Part[] {

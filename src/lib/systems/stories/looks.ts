@@ -135,11 +135,11 @@ export const contextOf = remembered(({ story, pair, world }): ReadonlySet<string
     const after = featuresOf(from(story.sceneOf(pair, 'after', of)));
     return [...featuresOf(from(story.sceneOf(pair, 'before', of)))].filter((feature) => after.has(feature));
   };
-  return new Set([...inBoth(world, (scene) => scene), ...inBoth(untouched(world), withLargeThings)]);
+  return new Set([...inBoth(world, (scene) => scene), ...inBoth(withoutEvents(world), withLargeThings)]);
 });
 
 /** Returns the same world without the events. */
-export function untouched(world: StoryWorld): StoryWorld {
+export function withoutEvents(world: StoryWorld): StoryWorld {
   return { ...world, cause: false, effect: false };
 }
 

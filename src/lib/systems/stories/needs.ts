@@ -1,7 +1,7 @@
 /** Which parts of a picture show its event, and which only the looks of one of the four subjects. */
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import type { Part } from '../scenes/types.ts';
-import { contextOf, isIn, remembered, untouched, type Looks, type ThingPart } from './looks.ts';
+import { contextOf, isIn, remembered, withoutEvents, type Looks, type ThingPart } from './looks.ts';
 
 /** One of the pictures of a pair in a world. */
 export interface DrawnPanel extends Looks {
@@ -29,7 +29,7 @@ export function thingName(part: ThingPart): string {
  */
 export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<string> => {
   const sizes = new Map<string, number>();
-  const worlds = [world, untouched(world)];
+  const worlds = [world, withoutEvents(world)];
   const inBoth = worlds.flatMap((of) => {
     const [before, after] = STORY_PANELS.map((panel) => story.sceneOf(pair, panel, of).parts.filter(isThing));
     for (const part of [...(before ?? []), ...(after ?? [])])

@@ -51,9 +51,9 @@ export function storySystem(story: Story): System {
     },
     variables,
     noises: [
-      chanceNoise(first, usual(chances.circumstance)),
-      chanceNoise(second, usual(chances.cause[1])),
-      chanceNoise(third, usual(effectChance)),
+      chanceNoise(first, usualDraw(chances.circumstance)),
+      chanceNoise(second, usualDraw(chances.cause[1])),
+      chanceNoise(third, usualDraw(effectChance)),
       rootNoise(who, 0),
     ],
     notes: [
@@ -106,7 +106,7 @@ function drawStory(
   const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
   const [left, right] = laterFirst ? (['after', 'before'] as const) : (['before', 'after'] as const);
   return panel === undefined
-    ? drawBoth(scene(left), scene(right), drawn, size, iconOf, { wide })
+    ? drawBoth([scene(left), scene(right)], drawn, size, iconOf, { wide })
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 
@@ -192,6 +192,6 @@ function handleOf({ id, label }: StoryEvent, x: number): Handle {
 }
 
 /** Returns the middle of the draws with which an event of a given probability happens. */
-function usual(chance: number): number {
+function usualDraw(chance: number): number {
   return Number((1 - chance / 2).toFixed(2));
 }

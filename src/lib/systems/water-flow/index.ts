@@ -1,5 +1,5 @@
 import { rootNoise } from '../noises.ts';
-import { parsed } from '../parsed.ts';
+import { parseBuiltIn } from '../parsed.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { waterFlowHandles } from './handles.ts';
 import { waterFlowText } from './model.ts';
@@ -25,7 +25,7 @@ export const waterFlow: System = {
   summary: 'A ball lifts the water in a glass, and the water shoots out of a hole: how far does it reach?',
   scene: 'a glass with a ball and water in it, and a hole in its right wall from which a jet of water runs',
   text: waterFlowText,
-  model: parsed(waterFlowText),
+  model: parseBuiltIn(waterFlowText),
   variables: waterFlowVariables,
   noises: [
     ...waterFlowVariables.flatMap((variable) => {

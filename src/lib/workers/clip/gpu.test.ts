@@ -31,23 +31,23 @@ it.each([
 });
 
 it.each([
-  [{ features }, { half: true, isSoftware: false }],
-  [{ features: new Set() }, { half: false, isSoftware: false }],
+  [{ features }, { hasHalf: true, isSoftware: false }],
+  [{ features: new Set() }, { hasHalf: false, isSoftware: false }],
   [
     { features, isFallbackAdapter: true },
-    { half: true, isSoftware: true },
+    { hasHalf: true, isSoftware: true },
   ],
   [
     { features, info: { isFallbackAdapter: true } },
-    { half: true, isSoftware: true },
+    { hasHalf: true, isSoftware: true },
   ],
   [
     { features, info: { isFallbackAdapter: false } },
-    { half: true, isSoftware: false },
+    { hasHalf: true, isSoftware: false },
   ],
   [
     { features, info: {} },
-    { half: true, isSoftware: false },
+    { hasHalf: true, isSoftware: false },
   ],
 ])('what a graphics card can do: %j', async (adapter, can) => {
   withAdapter(adapter);

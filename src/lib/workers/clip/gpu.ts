@@ -27,7 +27,7 @@ export async function gpu(): Promise<Gpu | null> {
   if (adapter === null) return null;
   const { features, info, isFallbackAdapter } = adapter;
   return {
-    half: features.has('shader-f16'),
+    hasHalf: features.has('shader-f16'),
     isSoftware: isFallbackAdapter || (info?.isFallbackAdapter ?? false),
   };
 }

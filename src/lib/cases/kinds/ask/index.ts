@@ -8,7 +8,7 @@ export const ask: CaseKind<'ask', CaseAsk, AskJudge> = {
   id: 'ask',
   since: 2,
   schema,
-  beside: 'pictures',
+  extraContent: 'pictures',
   path: () => '/ask',
   issue,
   lateIssue: async (content) =>

@@ -1,4 +1,5 @@
 /** Compares the scores of a probe with recomputed ones. */
+import { max } from 'd3-array';
 import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import type { ProbeModel, ProbeResult } from './schema.ts';
 
@@ -61,7 +62,7 @@ export function compareProbes(
     .filter(({ was, is }) => was === null || is === null || Math.abs(was - is) > tolerance)
     .slice(0, NAMED_DIFFERENCES);
   const gaps = apart.map(({ was, is }) => (was === null || is === null ? 0 : Math.abs(was - is)));
-  const largest = gaps.reduce((most, gap) => Math.max(most, gap), 0);
+  const largest = max(gaps) ?? 0;
   return { reproduced: differences.length === 0, differences, tolerance, largest };
 }
 

@@ -8,7 +8,7 @@ export const probe: CaseKind<'probe', CaseProbe, ProbeScorer> = {
   id: 'probe',
   since: 2,
   schema,
-  beside: 'pictures',
+  extraContent: 'pictures',
   path: () => '/probe',
   issue: probeIssue,
   words: ({ sentences }) => sentences,

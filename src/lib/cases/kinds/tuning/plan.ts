@@ -1,6 +1,6 @@
 import { storyIds } from '../../../systems/stories/groups.ts';
 import { drawnIds } from '../../../systems/drawn.ts';
-import { readRuled } from '../../../util/read-number.ts';
+import { readByRule } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 
@@ -48,7 +48,7 @@ export type PlanNumber = keyof typeof PLAN_RANGES;
 
 /** Parses a number of a plan; fails with a sentence. */
 export function readPlanNumber(name: PlanNumber, given: number | string): Result<number, string> {
-  return readRuled(given, {
+  return readByRule(given, {
     words: PLAN_WORDS[name],
     range: PLAN_RANGES[name],
     isDecimal: name === 'rate',

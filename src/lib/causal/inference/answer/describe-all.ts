@@ -66,7 +66,7 @@ export function describeAll<Name>(
       if (alone.value.kind === 'impossible') return fail(impossibleEvidence(alone.value.message));
       if (alone.value.kind === 'open') {
         left.push(target);
-        tooLarge = alone.value.overLimit;
+        tooLarge = alone.value.isOverLimit;
       } else {
         outcomes.set(target, outcomeOf(engine, alone.value, target, 0));
         methods.push(alone.value.method);

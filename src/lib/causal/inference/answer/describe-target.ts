@@ -88,7 +88,7 @@ export function partsInState(
 /** Returns whether the evidence left the target's distribution unchanged, so that a flat one is its prior. */
 function isUntouched(engine: Engine, inference: Closed, target: Reference, at: number): boolean {
   if (inference.kind === 'gaussian') {
-    return inference.components.every((components) => components[at]?.flat?.narrowed === false);
+    return inference.components.every((components) => components[at]?.flat?.isNarrowed === false);
   }
   if (target >= 0) return false;
   const index = exogenousIndex(target);

@@ -80,7 +80,7 @@ function describePossible(
       possible.find((value) => value > observation),
     ];
     if (below !== undefined && above !== undefined)
-      return `takes values such as ${say(besides(below, observation))} and ${say(besides(above, observation))}, none of them this one`;
+      return `takes values such as ${say(roundApart(below, observation))} and ${say(roundApart(above, observation))}, none of them this one`;
   }
   const [least, greatest] = [first, possible[possible.length - 1] ?? NaN].map((value) =>
     say(rounded(value, 4)),
@@ -93,7 +93,7 @@ function rounded(value: number, digits: number): number {
 }
 
 /** Rounds a value to as many digits as distinguish it from another one. */
-function besides(value: number, other: number): number {
+function roundApart(value: number, other: number): number {
   let digits = 4;
   while (digits < 10 && Math.sign(rounded(value, digits) - other) !== Math.sign(value - other)) digits++;
   return rounded(value, digits);

@@ -99,7 +99,7 @@ export interface OpenInference {
   readonly plan: InferencePlan;
   readonly start: DrawingStart;
   /** Whether enumeration stopped at its limits. */
-  readonly overLimit: boolean;
+  readonly isOverLimit: boolean;
 }
 
 /** Like `inferSpecified`, without draws: parts that would have to be drawn stay open. */
@@ -132,7 +132,7 @@ export function inferExactly(
     const attempt = acceptGaussian(engine, split, from, wanted);
     if (attempt !== null) return ok(attempt);
   }
-  return ok({ kind: 'open', plan: split, start: from, overLimit: exact.overLimit || strata.overLimit });
+  return ok({ kind: 'open', plan: split, start: from, isOverLimit: exact.isOverLimit || strata.isOverLimit });
 }
 
 /** Returns the limits of the strata, or the caller's where these are lower. */
@@ -190,21 +190,21 @@ function acceptGaussian(
 
 function draw(
   engine: Engine,
-  { plan, start, overLimit }: OpenInference,
+  { plan, start, isOverLimit }: OpenInference,
   options: DrawOptions,
 ): Result<Inference, CausalError> {
   const random = createRandom(options.seed ?? DEFAULT_SEED);
   const draws = options.n ?? drawsFor(plan);
-  const drawn = drawParticles(engine, plan, start, draws, random, options.onprogress);
+  const drawn = drawParticles({ engine, plan, start, random }, draws, options.onprogress);
   switch (drawn.kind) {
     case 'drawn':
       return ok({ kind: 'particles', method: 'monte-carlo', particles: drawn.particles, start });
     case 'failed':
       return fail(drawn.error);
     case 'none':
-      if (drawn.equality) return fail(tooManyUnknowns(engine, plan, drawn.step));
+      if (drawn.isEquality) return fail(tooManyUnknowns(engine, plan, drawn.step));
       // A value that no draw hit may still be possible if not all values were tried.
-      return overLimit
+      return isOverLimit
         ? fail(tooUnlikely(engine, plan, drawn.step))
         : ok({ kind: 'impossible', message: explainImpossible(engine, plan, drawn.step, start.states) });
   }

@@ -12,7 +12,7 @@ export function missingMechanism({ network }: Engine, references: readonly Refer
   const reached = new Set(
     reachOf(network, references, () => true)
       .nodes.flatMap((index) => network.nodes[index] ?? [])
-      .filter(({ part }) => !part),
+      .filter(({ isPart }) => !isPart),
   );
   const variables = new Map([...reached].map(({ variable }) => [variable.name, variable]));
   for (const { variable } of reached) {

@@ -57,7 +57,7 @@ export function summariseParts(
     mean,
     sd: Math.sqrt(variance),
     quantiles: quantilesBy(quantileAt),
-    ...(atoms === null ? {} : listed(atoms, MAX_VALUES)),
+    ...(atoms === null ? {} : listValues(atoms, MAX_VALUES)),
   };
 }
 
@@ -79,7 +79,7 @@ export function summariseDraws(
     mean,
     sd: Math.sqrt(variance),
     quantiles: quantilesBy((p) => atomQuantile(atoms, p)),
-    ...listed(atoms, MAX_DRAWN_VALUES),
+    ...listValues(atoms, MAX_DRAWN_VALUES),
     error,
     effectiveSampleSize,
   };
@@ -130,7 +130,7 @@ function gatherSorted(sorted: readonly WeightedValue[]): readonly WeightedValue[
   return gathered;
 }
 
-function listed(
+function listValues(
   atoms: readonly WeightedValue[],
   maxValues: number,
 ): { readonly values?: readonly number[]; readonly probabilities?: readonly number[] } {

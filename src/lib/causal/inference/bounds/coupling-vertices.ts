@@ -3,7 +3,7 @@ export type Margins = readonly (readonly number[])[];
 
 /** A joint distribution of a variable's responses to several parent configurations. */
 export interface Coupling {
-  readonly chance: (left: number, leftValue: number, right: number, rightValue: number) => number;
+  readonly probability: (left: number, leftValue: number, right: number, rightValue: number) => number;
 }
 
 /** Maximum number of response functions of which all joint distributions are considered. */
@@ -39,7 +39,7 @@ export function couplingVertices(margins: Margins): readonly Coupling[] | null {
     found.set(weights.map((weight) => weight.toFixed(10)).join(), weights);
   }
   return [...found.values()].map((weights) => ({
-    chance: (left, leftValue, right, rightValue) =>
+    probability: (left, leftValue, right, rightValue) =>
       weights.reduce(
         (sum, weight, type) =>
           types[type]?.[left] === leftValue && types[type][right] === rightValue ? sum + weight : sum,

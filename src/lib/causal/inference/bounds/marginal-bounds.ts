@@ -56,10 +56,10 @@ export function marginalBounds(
   if (spread === undefined) return fail({ code: 'unsupported', message: `Nothing is known of ${of}.` });
   const event = telling.size === 0 ? ok(SURE) : probabilityOf(model, atoms, telling);
   if (!event.ok) return event;
-  const [minProbability] = within(event.value);
+  const [minProbability] = probabilityRange(event.value);
   const [share] = spread.shares;
   if (share) {
-    return ok(shareBounds(within({ ...share, method: spread.method }), minProbability));
+    return ok(shareBounds(probabilityRange({ ...share, method: spread.method }), minProbability));
   }
   const bounds = meanBounds(spread.outcome, minProbability);
   const [from, to] = rangeOf(model, of);
@@ -78,7 +78,7 @@ function probabilityOf(
 }
 
 /** Returns the range of a probability, with the margin for an estimate from draws. */
-function within({ value, error = 0 }: Estimate): readonly [number, number] {
+function probabilityRange({ value, error = 0 }: Estimate): readonly [number, number] {
   const doubt = STANDARD_ERRORS * error;
   return [Math.max(0, value - doubt), Math.min(1, value + doubt)];
 }

@@ -46,16 +46,16 @@ const MAX_VALUES = 24;
 export function responseBounds(model: Model, asked: Counterfactual): Result<ResponseBounds, CausalError> {
   const read = readNodes(model, asked);
   if (!read.ok) return read;
-  const worlds = new PairsOfWorlds(read.value, asked);
-  const problem = worlds.walk();
+  const worlds = new TwinWorlds(read.value, asked);
+  const problem = worlds.enumerate();
   if (problem !== null) return fail(problem);
-  if (!(worlds.seen > 0)) {
+  if (!(worlds.evidenceProbability > 0)) {
     return fail({ code: 'impossible-evidence', message: 'No world of the model shows what was seen.' });
   }
-  const ends = endsOf(worlds);
-  if (ends === null) return fail(tooMany('ways in which responses can hang together'));
-  const share = (sum: number): number => clamp(sum / worlds.seen, 0, 1);
-  return ok({ lo: share(ends.lo), hi: share(ends.hi) });
+  const bounds = boundsOf(worlds);
+  if (bounds === null) return fail(tooMany('ways in which responses can hang together'));
+  const share = (sum: number): number => clamp(sum / worlds.evidenceProbability, 0, 1);
+  return ok({ lo: share(bounds.lo), hi: share(bounds.hi) });
 }
 
 function tooMany(what: string): CausalError {
@@ -73,7 +73,7 @@ interface Node {
   readonly parents: readonly string[];
   readonly values: readonly number[];
   /** Returns the probabilities of its values for a parent configuration. */
-  readonly chances: (situation: readonly number[]) => readonly number[];
+  readonly probabilities: (configuration: readonly number[]) => readonly number[];
   /** Whether its value may differ in the counterfactual world through its own response. */
   readonly responds: boolean;
 }
@@ -89,7 +89,7 @@ function readNodes(
     return fail({ code: 'no-mechanism', message });
   }
   const relevant = ancestorsIn(graph, [...evidence.keys(), of]);
-  const imagined = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
+  const counterfactual = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
   const reached = descendantsOf(model, acts.keys());
   const values = new Map<string, readonly number[]>();
   for (const name of graph.nodes) {
@@ -103,15 +103,21 @@ function readNodes(
   }
   const order = [...graph.nodes.filter((name) => !model.order.includes(name)), ...model.order];
   const nodes: Node[] = [];
-  let situations = 0;
+  let configurations = 0;
   for (const name of order) {
     const own = values.get(name);
     if (own === undefined) continue;
     const parents = graph.parents.get(name) ?? [];
-    situations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
-    if (situations > MAX_CONFIGURATIONS) return fail(tooMany('situations'));
-    const responds = reached.has(name) && imagined.has(name) && !acts.has(name);
-    nodes.push({ name, parents, values: own, chances: chancesOf(model, name, parents, own), responds });
+    configurations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
+    if (configurations > MAX_CONFIGURATIONS) return fail(tooMany('situations'));
+    const responds = reached.has(name) && counterfactual.has(name) && !acts.has(name);
+    nodes.push({
+      name,
+      parents,
+      values: own,
+      probabilities: distributionOf(model, name, parents, own),
+      responds,
+    });
   }
   return ok(nodes);
 }
@@ -122,7 +128,7 @@ function valuesOf({ variables, exogenous }: Model, name: string): readonly numbe
   const root = exogenous.find((one) => one.name === name);
   if (root === undefined || !familyOf(root.family).discrete) return null;
   const { lo, hi } = support(root.family, root.parameters);
-  return between(lo, hi);
+  return wholeNumbers(lo, hi);
 }
 
 function domainValues(domain: Domain): readonly number[] | null {
@@ -132,46 +138,46 @@ function domainValues(domain: Domain): readonly number[] | null {
     case 'category':
       return domain.labels.map((_, index) => index);
     case 'integer':
-      return between(domain.lo, domain.hi);
+      return wholeNumbers(domain.lo, domain.hi);
     case 'real':
       return null;
   }
 }
 
-function between(lo: number, hi: number): readonly number[] | null {
+function wholeNumbers(lo: number, hi: number): readonly number[] | null {
   return hi - lo < MAX_VALUES ? Array.from({ length: hi - lo + 1 }, (_, index) => lo + index) : null;
 }
 
 /** Returns the distribution of a node for each parent configuration, computed by intervening on all parents. */
-function chancesOf(
+function distributionOf(
   model: Model,
   name: string,
   parents: readonly string[],
   values: readonly number[],
-): Node['chances'] {
+): Node['probabilities'] {
   const root = model.variables.some((variable) => variable.name === name)
     ? undefined
     : model.exogenous.find((one) => one.name === name);
   const known = new Map<string, readonly number[]>();
-  return (situation) => {
-    const key = situation.join();
+  return (configuration) => {
+    const key = configuration.join();
     const cached = known.get(key);
     if (cached) return cached;
-    const acts = new Map(parents.map((parent, index) => [parent, situation[index] ?? 0]));
+    const acts = new Map(parents.map((parent, index) => [parent, configuration[index] ?? 0]));
     const target = { of: name, regions: values };
     const found = root ? null : spreads(model, new Map(), acts, [target]);
-    const chances = root
+    const probabilities = root
       ? values.map((value) => density(root.family, root.parameters, value))
       : found?.ok && found.value[0]?.method !== 'monte-carlo'
         ? (found.value[0]?.shares.map(({ value }) => value) ?? [])
         : [];
-    known.set(key, chances);
-    return chances;
+    known.set(key, probabilities);
+    return probabilities;
   };
 }
 
 /** The joint probability of a node's responses to two parent configurations; a factor of one term. */
-interface Tie {
+interface ResponsePair {
   readonly block: string;
   readonly left: string;
   readonly leftValue: number;
@@ -180,21 +186,21 @@ interface Tie {
 }
 
 /** All parent configurations of one node that differ only in parents affected by the intervention. */
-interface Block {
+interface ResponseBlock {
   readonly node: Node;
-  readonly situations: Map<string, readonly number[]>;
+  readonly configurations: Map<string, readonly number[]>;
 }
 
-/** Sums over all pairs of a factual world and its twin, grouped by the ties that their probability depends on. */
-class PairsOfWorlds {
+/** Sums over all pairs of a factual world and its twin, grouped by the response pairs that their probability depends on. */
+class TwinWorlds {
   readonly #nodes: readonly Node[];
   readonly #asked: Counterfactual;
-  readonly blocks = new Map<string, Block>();
-  readonly ties = new Map<string, Tie>();
-  /** Weights by the sorted keys of ties. */
+  readonly blocks = new Map<string, ResponseBlock>();
+  readonly responsePairs = new Map<string, ResponsePair>();
+  /** Weights by the sorted keys of response pairs. */
   readonly terms = new Map<string, number>();
   /** Probability of the evidence. */
-  seen = 0;
+  evidenceProbability = 0;
   #visited = 0;
 
   constructor(nodes: readonly Node[], asked: Counterfactual) {
@@ -202,86 +208,86 @@ class PairsOfWorlds {
     this.#asked = asked;
   }
 
-  /** Enumerates all pairs; returns the error if there are too many, else null. */
-  walk(): CausalError | null {
-    const unread = this.#seen(0, new Map(), 1);
-    if (unread) return unread;
-    return this.#twins(0, new Map(), new Map(), 1, []);
+  /** Enumerates all pairs of worlds; returns the error if there are too many, else null. */
+  enumerate(): CausalError | null {
+    const problem = this.#enumerateFactual(0, new Map(), 1);
+    if (problem) return problem;
+    return this.#enumerateTwins(0, new Map(), new Map(), 1, []);
   }
 
-  #seen(at: number, here: Map<string, number>, weight: number): CausalError | null {
+  #enumerateFactual(at: number, factual: Map<string, number>, weight: number): CausalError | null {
     const node = this.#nodes[at];
     if (node === undefined) {
-      this.seen += weight;
+      this.evidenceProbability += weight;
       return null;
     }
-    return this.#each(node, here, (value, chance) => {
-      here.set(node.name, value);
-      return this.#seen(at + 1, here, weight * chance);
+    return this.#eachValue(node, factual, (value, probability) => {
+      factual.set(node.name, value);
+      return this.#enumerateFactual(at + 1, factual, weight * probability);
     });
   }
 
   /** Enumerates the values of a node that agree with the evidence. */
-  #each(
-    { name, values, chances, parents }: Node,
-    here: ReadonlyMap<string, number>,
-    then: (value: number, chance: number) => CausalError | null,
+  #eachValue(
+    { name, values, probabilities, parents }: Node,
+    factual: ReadonlyMap<string, number>,
+    then: (value: number, probability: number) => CausalError | null,
   ): CausalError | null {
     if (++this.#visited > MAX_WORLD_PAIRS) return tooMany('worlds');
-    const given = chances(parents.map((parent) => here.get(parent) ?? 0));
+    const given = probabilities(parents.map((parent) => factual.get(parent) ?? 0));
     if (given.length === 0) return onlyDrawn(name);
-    const seen = this.#asked.evidence.get(name);
+    const observed = this.#asked.evidence.get(name);
     for (const [index, value] of values.entries()) {
-      const chance = given[index] ?? 0;
-      if (chance === 0 || (seen !== undefined && seen !== value)) continue;
-      const problem = then(value, chance);
+      const probability = given[index] ?? 0;
+      if (probability === 0 || (observed !== undefined && observed !== value)) continue;
+      const problem = then(value, probability);
       if (problem) return problem;
     }
     return null;
   }
 
-  #twins(
+  #enumerateTwins(
     at: number,
-    here: Map<string, number>,
-    there: Map<string, number>,
+    factual: Map<string, number>,
+    counterfactual: Map<string, number>,
     weight: number,
-    ties: readonly string[],
+    pairs: readonly string[],
   ): CausalError | null {
     const node = this.#nodes[at];
     const { acts, of, is } = this.#asked;
     if (node === undefined) {
-      if (there.get(of) !== is) return null;
-      const key = ties.toSorted().join('\n');
+      if (counterfactual.get(of) !== is) return null;
+      const key = pairs.toSorted().join('\n');
       this.terms.set(key, (this.terms.get(key) ?? 0) + weight);
       return null;
     }
-    return this.#each(node, here, (value, chance) => {
+    return this.#eachValue(node, factual, (value, probability) => {
       const { name, parents } = node;
-      here.set(name, value);
-      const seenIn = parents.map((parent) => here.get(parent) ?? 0);
-      const imaginedIn = parents.map((parent) => there.get(parent) ?? 0);
-      if (!node.responds || seenIn.join() === imaginedIn.join()) {
-        there.set(name, acts.get(name) ?? value);
-        return this.#twins(at + 1, here, there, weight * chance, ties);
+      factual.set(name, value);
+      const factualParents = parents.map((parent) => factual.get(parent) ?? 0);
+      const counterfactualParents = parents.map((parent) => counterfactual.get(parent) ?? 0);
+      if (!node.responds || factualParents.join() === counterfactualParents.join()) {
+        counterfactual.set(name, acts.get(name) ?? value);
+        return this.#enumerateTwins(at + 1, factual, counterfactual, weight * probability, pairs);
       }
-      const likely = node.chances(imaginedIn);
+      const likely = node.probabilities(counterfactualParents);
       if (likely.length === 0) return onlyDrawn(name);
       for (const [index, other] of node.values.entries()) {
         if ((likely[index] ?? 0) === 0) continue;
-        there.set(name, other);
-        const tie = this.#tie(node, seenIn, value, imaginedIn, other);
-        const problem = this.#twins(at + 1, here, there, weight, [...ties, tie]);
+        counterfactual.set(name, other);
+        const pair = this.#addPair(node, factualParents, value, counterfactualParents, other);
+        const problem = this.#enumerateTwins(at + 1, factual, counterfactual, weight, [...pairs, pair]);
         if (problem) return problem;
       }
       return null;
     });
   }
 
-  #tie(
+  #addPair(
     node: Node,
-    seenIn: readonly number[],
+    factualParents: readonly number[],
     leftValue: number,
-    imaginedIn: readonly number[],
+    counterfactualParents: readonly number[],
     rightValue: number,
   ): string {
     const changed = new Set(
@@ -289,64 +295,66 @@ class PairsOfWorlds {
         .filter(({ responds, name }) => responds || this.#asked.acts.has(name))
         .map(({ name }) => name),
     );
-    const fixed = seenIn.filter((_, index) => !changed.has(node.parents[index] ?? ''));
+    const fixed = factualParents.filter((_, index) => !changed.has(node.parents[index] ?? ''));
     const block = `${node.name} ${fixed.join()}`;
-    const known = this.blocks.get(block) ?? { node, situations: new Map<string, readonly number[]>() };
-    const [left, right] = [seenIn.join(), imaginedIn.join()];
-    known.situations.set(left, seenIn).set(right, imaginedIn);
+    const known = this.blocks.get(block) ?? { node, configurations: new Map<string, readonly number[]>() };
+    const [left, right] = [factualParents.join(), counterfactualParents.join()];
+    known.configurations.set(left, factualParents).set(right, counterfactualParents);
     this.blocks.set(block, known);
     const key = `${block} ${left}=${leftValue} ${right}=${rightValue}`;
-    this.ties.set(key, { block, left, leftValue, right, rightValue });
+    this.responsePairs.set(key, { block, left, leftValue, right, rightValue });
     return key;
   }
 }
 
 /** Returns the minimum and maximum of the sum of all terms; null if there are too many vertices. */
-function endsOf({ blocks, ties, terms }: PairsOfWorlds): ResponseBounds | null {
-  const corners = new Map<string, readonly ReadonlyMap<string, number>[]>();
+function boundsOf({ blocks, responsePairs: pairs, terms }: TwinWorlds): ResponseBounds | null {
+  const verticesByBlock = new Map<string, readonly ReadonlyMap<string, number>[]>();
   for (const [key, block] of blocks) {
-    const found = cornersOf(key, block, ties);
+    const found = verticesOf(key, block, pairs);
     if (found === null) return null;
-    corners.set(key, found);
+    verticesByBlock.set(key, found);
   }
   const split = [...terms].map(([key, weight]): Term => ({
     weight,
-    ties: key === '' ? [] : key.split('\n'),
+    pairs: key === '' ? [] : key.split('\n'),
   }));
-  const blocksOf = (term: Term): readonly string[] => term.ties.map((tie) => ties.get(tie)?.block ?? '');
+  const blocksOf = (term: Term): readonly string[] => term.pairs.map((pair) => pairs.get(pair)?.block ?? '');
   let [lo, hi] = [0, 0];
-  for (const { terms: part, blocks: tied } of partsOf(split, blocksOf)) {
-    const lists = tied.map((block) => corners.get(block) ?? []);
+  for (const { terms: part, blocks: partBlocks } of partsOf(split, blocksOf)) {
+    const lists = partBlocks.map((block) => verticesByBlock.get(block) ?? []);
     if (lists.reduce((product, list) => product * list.length, part.length) > MAX_VERTICES) return null;
-    const ends = endsOver(part, lists);
-    lo += ends.lo;
-    hi += ends.hi;
+    const bounds = boundsOver(part, lists);
+    lo += bounds.lo;
+    hi += bounds.hi;
   }
   return { lo, hi };
 }
 
 interface Term {
   readonly weight: number;
-  readonly ties: readonly string[];
+  readonly pairs: readonly string[];
 }
 
-/** Returns the value of each tie of a block, at each vertex. */
-function cornersOf(
+/** Returns the value of each pair of a block, at each vertex. */
+function verticesOf(
   key: string,
-  { node, situations }: Block,
-  ties: ReadonlyMap<string, Tie>,
+  { node, configurations }: ResponseBlock,
+  pairs: ReadonlyMap<string, ResponsePair>,
 ): readonly ReadonlyMap<string, number>[] | null {
-  const names = [...situations.keys()];
-  const vertices = couplingVertices([...situations.values()].map((situation) => node.chances(situation)));
+  const names = [...configurations.keys()];
+  const vertices = couplingVertices(
+    [...configurations.values()].map((configuration) => node.probabilities(configuration)),
+  );
   if (vertices === null) return null;
-  const own = [...ties].filter(([, { block }]) => block === key);
+  const own = [...pairs].filter(([, { block }]) => block === key);
   const at = (name: string, value: number): readonly [number, number] => [
     names.indexOf(name),
     node.values.indexOf(value),
   ];
-  const valueAt = ({ chance }: Coupling, tie: Tie): number =>
-    chance(...at(tie.left, tie.leftValue), ...at(tie.right, tie.rightValue));
-  const found = vertices.map((vertex) => new Map(own.map(([name, tie]) => [name, valueAt(vertex, tie)])));
+  const valueAt = ({ probability }: Coupling, pair: ResponsePair): number =>
+    probability(...at(pair.left, pair.leftValue), ...at(pair.right, pair.rightValue));
+  const found = vertices.map((vertex) => new Map(own.map(([name, pair]) => [name, valueAt(vertex, pair)])));
   // Vertices that agree in everything relevant are one.
   return [...new Map(found.map((one) => [[...one.values()].map((x) => x.toFixed(10)).join(), one])).values()];
 }
@@ -370,7 +378,7 @@ function partsOf(
 }
 
 /** Tries all vertices, block by block. */
-function endsOver(
+function boundsOver(
   terms: readonly Term[],
   lists: readonly (readonly ReadonlyMap<string, number>[])[],
 ): ResponseBounds {
@@ -380,20 +388,20 @@ function endsOver(
     return { lo: sum, hi: sum };
   }
   let [lo, hi] = [Infinity, -Infinity];
-  for (const corner of first) {
-    const settled = terms.map(({ weight, ties }): Term => {
-      const known = ties.filter((tie) => corner.has(tie));
+  for (const vertex of first) {
+    const settled = terms.map(({ weight, pairs }): Term => {
+      const known = pairs.filter((pair) => vertex.has(pair));
       return {
-        weight: known.reduce((product, tie) => product * (corner.get(tie) ?? 0), weight),
-        ties: ties.filter((tie) => !corner.has(tie)),
+        weight: known.reduce((product, pair) => product * (vertex.get(pair) ?? 0), weight),
+        pairs: pairs.filter((pair) => !vertex.has(pair)),
       };
     });
-    const ends = endsOver(
+    const bounds = boundsOver(
       settled.filter(({ weight }) => weight !== 0),
       rest,
     );
-    lo = Math.min(lo, ends.lo);
-    hi = Math.max(hi, ends.hi);
+    lo = Math.min(lo, bounds.lo);
+    hi = Math.max(hi, bounds.hi);
   }
   return { lo, hi };
 }

@@ -40,8 +40,8 @@ export function causationBounds(
   if (problem !== null) return fail({ code: 'inconsistent-data', message: problem });
   const y = xy + x0y;
   return ok({
-    PN: given(xy, y - y_do_x0, 1 - y_do_x0 - x0y0),
-    PS: given(x0y0, y_do_x - y, y_do_x - xy),
+    PN: conditionalEnds(xy, y - y_do_x0, 1 - y_do_x0 - x0y0),
+    PS: conditionalEnds(x0y0, y_do_x - y, y_do_x - xy),
     PNS: ends(
       Math.max(0, y_do_x - y_do_x0, y - y_do_x0, y_do_x - y),
       Math.min(y_do_x, 1 - y_do_x0, xy + x0y0, y_do_x - y_do_x0 + xy0 + x0y),
@@ -49,7 +49,7 @@ export function causationBounds(
   });
 }
 
-function given(share: number, min: number, max: number): Ends {
+function conditionalEnds(share: number, min: number, max: number): Ends {
   return share <= 0 ? null : ends(Math.max(0, min / share), Math.min(1, max / share));
 }
 

@@ -1,6 +1,8 @@
+import { max } from 'd3-array';
 import type { Random } from '../../../util/random.ts';
 import type { CausalError } from '../../types.ts';
-import { effectiveSize, normaliseLogs } from '../../worlds.ts';
+import { systematicCounts } from '../../resample.ts';
+import { effectiveSize, logOfSum, normaliseLogs } from '../../worlds.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import type { Reference } from '../network/network.ts';
@@ -21,8 +23,8 @@ export interface Draws {
 /** Outcome of drawing from the prior and weighting by the evidence. */
 export type Drawn =
   | { readonly kind: 'drawn'; readonly particles: Draws }
-  /** No draw fits: `equality` if a drawn continuous value would have to equal an observed one. */
-  | { readonly kind: 'none'; readonly step: number; readonly equality: boolean }
+  /** No draw fits: `isEquality` if a drawn continuous value would have to equal an observed one. */
+  | { readonly kind: 'none'; readonly step: number; readonly isEquality: boolean }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
 /** Minimum number of draws per state of the exact part. */
@@ -47,18 +49,20 @@ export interface DrawingStart {
   readonly open: readonly number[];
 }
 
+/** A plan to finish by drawing, from where its exact part ends. */
+interface Drawing {
+  readonly engine: Engine;
+  readonly plan: InferencePlan;
+  readonly start: DrawingStart;
+  readonly random: Random;
+}
+
 /**
  * Finishes a plan by drawing: open coordinates are drawn from their distributions, evidence is solved for its pivot and
  * weights the draw (likelihood weighting, Fung & Chang 1990), evidence without a pivot accepts or rejects.
  */
-export function drawParticles(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
-  count: number,
-  random: Random,
-  onprogress?: OnProgress,
-): Drawn {
+export function drawParticles(drawing: Drawing, count: number, onprogress?: OnProgress): Drawn {
+  const { engine, plan, start, random } = drawing;
   const collector = createCollector(engine, plan.targets);
   const left = plan.steps.slice(start.step);
   const affordable = Math.floor(MAX_STEPS / (count * Math.max(1, left.length)));
@@ -71,31 +75,30 @@ export function drawParticles(
         done: Math.min(round + made / count, rounds) * count,
         of: rounds * count,
       });
-    const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector, ondraw);
+    const inRound = { ...drawing, random: random.fork(`round ${round}`) };
+    const drawn = drawRound(inRound, count, collector, ondraw);
     if (drawn?.kind === 'failed') return drawn;
     failure = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
   // Draws that hit an exact value at few points did so only within the tolerance: that is not a sample.
-  if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < MIN_HITS)
+  if (failure?.kind === 'none' && failure.isEquality && collector.effectiveSampleSize() < MIN_HITS)
     return failure;
   const particles = collector.finish();
   return particles
     ? { kind: 'drawn', particles }
-    : (failure ?? { kind: 'none', step: start.step, equality: false });
+    : (failure ?? { kind: 'none', step: start.step, isEquality: false });
 }
 
 function drawRound(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
+  drawing: Drawing,
   count: number,
-  random: Random,
   collector: Collector,
   ondraw: (made: number) => void,
 ): Drawn | null {
+  const { engine, plan, start, random } = drawing;
   const context = new Context(engine.coordinates, engine.network.nodes.length);
-  let dead: { step: number; equality: boolean } | null = null;
+  let lastFailure: { step: number; isEquality: boolean } | null = null;
   let made = 0;
   for (const { state, copies } of allocate(start.states, count, random)) {
     for (let copy = 0; copy < copies; copy++) {
@@ -103,15 +106,15 @@ function drawRound(
       context.load(state);
       context.logWeight -= Math.log(copies);
       context.random = random;
-      const failedAt = finish(engine, plan, start, context, random);
+      const failedAt = finish(drawing, context);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
       if (failedAt === null) collector.add(context);
-      else if (dead === null || failedAt > dead.step) {
-        dead = { step: failedAt, equality: context.drewContinuous && isEquality(plan, failedAt) };
+      else if (lastFailure === null || failedAt > lastFailure.step) {
+        lastFailure = { step: failedAt, isEquality: context.drewContinuous && isEquality(plan, failedAt) };
       }
     }
   }
-  return dead === null ? null : { kind: 'none', ...dead };
+  return lastFailure === null ? null : { kind: 'none', ...lastFailure };
 }
 
 function isEquality(plan: InferencePlan, at: number): boolean {
@@ -120,13 +123,7 @@ function isEquality(plan: InferencePlan, at: number): boolean {
 }
 
 /** Runs the remaining steps on one draw; returns the step at which its weight became zero, or null. */
-function finish(
-  engine: Engine,
-  plan: InferencePlan,
-  start: DrawingStart,
-  context: Context,
-  random: Random,
-): number | null {
+function finish({ engine, plan, start, random }: Drawing, context: Context): number | null {
   for (const node of start.open) {
     if (Number.isNaN(context.values[node])) context.values[node] = engine.evaluateNode(context, node);
   }
@@ -182,10 +179,8 @@ function choose(
       rest -= shares[i] ?? 0;
       if (rest <= 0) break;
     }
-    const maxLogWeight = Math.max(...usable.map(({ logWeight }) => logWeight));
-    const sum = usable.reduce((total, { logWeight }) => total + Math.exp(logWeight - maxLogWeight), 0);
-    context.logWeight += maxLogWeight + Math.log(sum);
-  } else context.logWeight += only.logWeight;
+  }
+  context.logWeight += logOfSum(usable.map(({ logWeight }) => logWeight));
   context.dimension += minDimension;
   context.settle(pivot, chosen.lo, chosen.hi);
   return true;
@@ -207,15 +202,11 @@ function allocate(
       copies: Math.max(MIN_PER_STATE, Math.round(count * (shares[i] ?? 0))),
     }));
   }
-  // Systematic resampling (Kitagawa 1996): equal weights, copies within one of their expectation.
-  const total = states.reduce((log, { logWeight }) => Math.max(log, logWeight), -Infinity);
-  let position = random.uniform();
-  let reached = 0;
+  const maxLogWeight = max(states, ({ logWeight }) => logWeight) ?? -Infinity;
+  const counts = systematicCounts(shares, count, random.uniform());
   return states.flatMap((state, i) => {
-    reached += count * (shares[i] ?? 0);
-    let copies = 0;
-    for (; position < reached; position++) copies++;
-    const equal = { ...state, logWeight: total + Math.log(Math.max(copies, 1)) };
+    const copies = counts[i] ?? 0;
+    const equal = { ...state, logWeight: maxLogWeight + Math.log(Math.max(copies, 1)) };
     return copies > 0 ? [{ state: equal, copies }] : [];
   });
 }

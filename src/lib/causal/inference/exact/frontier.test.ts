@@ -98,7 +98,7 @@ X = N + E
 Y = floor(X)`;
     const { frontier, plan, reference } = explored(text, {}, ['Y']);
     if (frontier.kind !== 'partial') throw new Error(frontier.kind);
-    expect(frontier.overLimit).toBe(false);
+    expect(frontier.isOverLimit).toBe(false);
     const { states, step, open } = frontier.start();
     expect(states).toHaveLength(2);
     expect(open).toEqual([reference('X')]);
@@ -114,7 +114,7 @@ Y = floor(X)`;
     const text = 'latent A ~ randint(1, 10)\nlatent B ~ randint(1, 10)\nX = A\nY = X*10 + B';
     const within = (states: number, work: number): string => {
       const { frontier } = explored(text, {}, ['Y'], { states, work });
-      return frontier.kind === 'partial' ? `partial ${frontier.overLimit}` : frontier.kind;
+      return frontier.kind === 'partial' ? `partial ${frontier.isOverLimit}` : frontier.kind;
     };
     expect(within(Infinity, Infinity)).toBe('leaves');
     expect(within(100, Infinity)).toBe('leaves');

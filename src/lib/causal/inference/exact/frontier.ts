@@ -1,3 +1,4 @@
+import { min } from 'd3-array';
 import type { CausalError } from '../../types.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
@@ -31,7 +32,7 @@ export type Frontier =
       readonly kind: 'partial';
       /** Returns where to continue from; built on demand, as full states are large. */
       readonly start: () => DrawingStart;
-      readonly overLimit: boolean;
+      readonly isOverLimit: boolean;
     }
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly ReasoningState[] }
   | { readonly kind: 'failed'; readonly error: CausalError };
@@ -73,11 +74,11 @@ export function explore(
   for (let at = 0; at < plan.steps.length; at++) {
     const stage = stageOf(engine, plan, at, start, layout);
     if (stage === null) break;
-    const partial = (overLimit: boolean): Frontier => {
+    const partial = (isOverLimit: boolean): Frontier => {
       const [before, from] = [layout, cells];
       return {
         kind: 'partial',
-        overLimit,
+        isOverLimit,
         start: () => {
           const states = inflate(engine, plan, at, start, before, from);
           return { states, step: at, open: openNodes(plan, at, states) };
@@ -104,7 +105,7 @@ export function explore(
     cells = next.cells;
     layout = stage.live;
   }
-  const minDimension = cells.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  const minDimension = min(cells, ({ dimension }) => dimension) ?? Infinity;
   const leaves = cells.filter(({ dimension }) => dimension === minDimension);
   return { kind: 'leaves', states: inflate(engine, plan, plan.steps.length, start, layout, leaves) };
 }

@@ -33,7 +33,7 @@ export function nodeDependsOn(
   isKnown: (node: number) => boolean,
 ): boolean {
   const mechanism = mechanismAt(engine, node);
-  return !!mechanism && depends(mechanism, node, { engine, pivot, isKnown, dependent: new Map() });
+  return !!mechanism && dependsOnNode(mechanism, node, { engine, pivot, isKnown, dependent: new Map() });
 }
 
 interface Search {
@@ -44,9 +44,9 @@ interface Search {
 }
 
 function build(expression: Expression, node: number, search: Search): Inverse | null {
-  if (!depends(expression, node, search)) return null;
+  if (!dependsOnNode(expression, node, search)) return null;
   const inversion: Inversion = {
-    depends: (operand) => depends(operand, node, search),
+    depends: (operand) => dependsOnNode(operand, node, search),
     hasFlats: (operand) => hasFlats(operand, node, search),
     compile: (operand) => search.engine.compile(operand, node),
     invert: (operand) => build(operand, node, search),
@@ -75,14 +75,14 @@ function build(expression: Expression, node: number, search: Search): Inverse | 
   }
 }
 
-function depends(expression: Expression, node: number, search: Search): boolean {
+function dependsOnNode(expression: Expression, node: number, search: Search): boolean {
   if (expression.kind === 'name') return nameDepends(expression.name, node, search);
   if (expression.kind === 'quantile' && nameDepends(expression.noise, node, search)) return true;
-  return operandsOf(expression).some((operand) => depends(operand, node, search));
+  return operandsOf(expression).some((operand) => dependsOnNode(operand, node, search));
 }
 
 function hasFlats(expression: Expression, node: number, search: Search): boolean {
-  if (!depends(expression, node, search)) return false;
+  if (!dependsOnNode(expression, node, search)) return false;
   if (expression.kind === 'name') {
     const reference = search.engine.network.nodes[node]?.scope.get(expression.name) ?? -1;
     const mechanism = mechanismAt(search.engine, reference);
@@ -100,7 +100,7 @@ function nameDepends(name: string, node: number, search: Search): boolean {
   const known = search.dependent.get(reference);
   if (known !== undefined) return known;
   const mechanism = mechanismAt(search.engine, reference);
-  const result = !!mechanism && depends(mechanism, reference, search);
+  const result = !!mechanism && dependsOnNode(mechanism, reference, search);
   search.dependent.set(reference, result);
   return result;
 }

@@ -1,3 +1,4 @@
+import { min } from 'd3-array';
 import { familyOf } from '../../distributions/index.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
@@ -12,8 +13,8 @@ export interface Component {
   readonly mean: number;
   /** Standard deviation: 0 if the target is determined, null if only the mean is known. */
   readonly sd: number | null;
-  /** Set if every value between two ends is equally likely; `narrowed` if evidence set the ends. */
-  readonly flat?: { readonly lo: number; readonly hi: number; readonly narrowed: boolean };
+  /** Set if every value between two ends is equally likely; `isNarrowed` if evidence set the ends. */
+  readonly flat?: { readonly lo: number; readonly hi: number; readonly isNarrowed: boolean };
 }
 
 /** One state of the exact part with its weight and its targets. */
@@ -51,7 +52,7 @@ export function conditionGaussian(
     if (typeof result === 'number') contradiction = Math.max(contradiction, result);
     else states.push(result);
   }
-  const minDimension = states.reduce((min, { dimension }) => Math.min(min, dimension), Infinity);
+  const minDimension = min(states, ({ dimension }) => dimension) ?? Infinity;
   return { states: states.filter(({ dimension }) => dimension === minDimension), contradiction };
 }
 
@@ -187,8 +188,8 @@ function flatOf(
   const [lo, hi] = [context.lowerEnd(index), context.upperEnd(index)];
   const ends = [form.constant + coefficient * lo, form.constant + coefficient * hi].sort((a, b) => a - b);
   const [from = NaN, to = NaN] = ends;
-  const narrowed = lo !== coordinate.lo || hi !== coordinate.hi;
-  return { mean: (from + to) / 2, sd: (to - from) / Math.sqrt(12), flat: { lo: from, hi: to, narrowed } };
+  const isNarrowed = lo !== coordinate.lo || hi !== coordinate.hi;
+  return { mean: (from + to) / 2, sd: (to - from) / Math.sqrt(12), flat: { lo: from, hi: to, isNarrowed } };
 }
 
 /**

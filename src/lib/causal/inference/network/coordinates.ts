@@ -59,7 +59,7 @@ function coordinateOf(exogenous: Exogenous, uses: ReadonlySet<Family | 'direct'>
   if (exogenous.origin === 'quantile' && uses.size === 1) {
     const [use = 'direct'] = uses;
     const standard = use === 'direct' ? undefined : familyOf(use).standard;
-    if (use !== 'direct' && standard !== undefined) return standardised(exogenous, use, standard);
+    if (use !== 'direct' && standard !== undefined) return standardCoordinate(exogenous, use, standard);
   }
   const { family, parameters } = exogenous;
   const bounds = support(family, parameters);
@@ -80,7 +80,7 @@ function coordinateOf(exogenous: Exogenous, uses: ReadonlySet<Family | 'direct'>
   };
 }
 
-function standardised(exogenous: Exogenous, family: Family, standard: Standard): Coordinate {
+function standardCoordinate(exogenous: Exogenous, family: Family, standard: Standard): Coordinate {
   const { parameters, lo } = standard;
   return { exogenous, standard, family, parameters, discrete: false, lo, hi: Infinity, finite: false };
 }

@@ -15,7 +15,7 @@ function worldsOf(text: string, ...settings: readonly Readonly<Record<string, nu
   return { network, scopes, builder, model };
 }
 
-const partsIn = ({ nodes }: Network): number => nodes.filter(({ part }) => part).length;
+const partsIn = ({ nodes }: Network): number => nodes.filter(({ isPart }) => isPart).length;
 
 describe('worlds in one network', () => {
   const text = 'A ~ normal(0, 1)\nB ~ normal(0, 1)\nX = A + normal(0, 1)\nY = X + B\nZ = 2*B';
@@ -67,7 +67,7 @@ describe('worlds in one network', () => {
     expect(scopes[0]?.get('X')).not.toBe(scopes[1]?.get('X'));
     expect(scopes[0]?.get('Y')).not.toBe(scopes[0]?.get('Z'));
     expect(network.nodes.filter(({ mechanism }) => mechanism === null).length).toBeGreaterThanOrEqual(3);
-    expect(network.nodes.every(({ part }) => !part)).toBe(true);
+    expect(network.nodes.every(({ isPart }) => !isPart)).toBe(true);
   });
 });
 
@@ -118,9 +118,9 @@ describe('a mechanism is taken apart', () => {
     expect(scopes[0]?.get('S')).not.toBe(scopes[1]?.get('S'));
     expect(partsIn(network)).toBe(2);
     // Parts come before what reads them, and read the references of their names.
-    for (const [at, { scope, part }] of network.nodes.entries()) {
+    for (const [at, { scope, isPart }] of network.nodes.entries()) {
       for (const target of scope.values()) expect(target).toBeLessThan(at);
-      if (part) expect(scope.size).toBe(2);
+      if (isPart) expect(scope.size).toBe(2);
     }
   });
 });

@@ -21,7 +21,7 @@ export interface NetworkNode {
   /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
   readonly world: string;
   /** Whether it is an intermediate result of its variable, such as a partial sum. */
-  readonly part: boolean;
+  readonly isPart: boolean;
 }
 
 /**
@@ -89,7 +89,7 @@ export class NetworkBuilder {
       mechanism: decomposed ?? mechanism,
       scope: read === null ? own : new Map([...own].filter(([name]) => read.has(name))),
       world,
-      part: false,
+      isPart: false,
     });
   }
 
@@ -106,7 +106,7 @@ export class NetworkBuilder {
         mechanism,
         scope: new Map([...scope].filter(([name]) => names.has(name))),
         world,
-        part: true,
+        isPart: true,
       });
     // Not an identifier, so that it never clashes with one.
     const name = `part ${reference}`;

@@ -37,11 +37,11 @@ Z = D > 2`;
   const read = (seen: Readonly<Record<string, Observation>>) => {
     const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
     const exact = new Set([...evidence].flatMap(([at, value]) => (typeof value === 'number' ? [at] : [])));
-    return observe(engine, evidence, exact).map(({ reference: at, coordinates, finite, equation }) => [
+    return observe(engine, evidence, exact).map(({ reference: at, coordinates, ...kind }) => [
       at,
       [...coordinates].map((index) => engine.coordinates[index]?.exogenous.name).sort(),
-      finite,
-      equation,
+      kind.isFinite,
+      kind.isEquation,
     ]);
   };
 

@@ -7,19 +7,24 @@ import { exogenousIndex, type Network, type Reference } from '../network/network
 import type { NetworkEvidence } from './plan-types.ts';
 import { parentsOfNode, reachOf } from '../network/reach.ts';
 
-/** A piece of evidence, what it depends on, and the coordinate that it is solved for. */
+/** A piece of evidence and what it depends on. */
 export interface Observed {
   readonly reference: Reference;
   readonly observation: Observation;
   readonly coordinates: ReadonlySet<number>;
-  readonly finite: boolean;
-  pivot: number | null;
-  /** Whether no other evidence depends on the pivot. */
-  ownsPivot: boolean;
-  /** The observations with which it is solved, itself included; empty if it is solved alone. */
-  block: readonly Observed[];
+  /** Whether it depends on finite coordinates only. */
+  readonly isFinite: boolean;
   /** Whether it is an equation in continuous coordinates. */
-  readonly equation: boolean;
+  readonly isEquation: boolean;
+}
+
+/** A piece of evidence, or a block of equations, with the coordinate that it is solved for. */
+export interface OrderedEvidence extends Observed {
+  readonly pivot: number | null;
+  /** Whether no other evidence depends on the pivot. */
+  readonly ownsPivot: boolean;
+  /** The observations with which it is solved, itself included; empty if it is solved alone. */
+  readonly block: readonly Observed[];
 }
 
 /** Reads evidence, sorted by reference; an exactly observed node blocks the path to its ancestors. */
@@ -33,18 +38,13 @@ export function observe(
     .map(([reference, observation]) => {
       const start = reference < 0 ? [reference] : parentsOfNode(engine.network, reference);
       const { coordinates } = reachOf(engine.network, start, (node) => !given.has(node));
-      const finite = [...coordinates].every((index) => isFiniteAt(engine, index));
-      const equation =
-        typeof observation === 'number' && isEquation(engine, reference, (node) => given.has(node));
       return {
         reference,
         observation,
         coordinates,
-        finite,
-        equation,
-        pivot: null,
-        ownsPivot: false,
-        block: [],
+        isFinite: [...coordinates].every((index) => isFiniteAt(engine, index)),
+        isEquation:
+          typeof observation === 'number' && isEquation(engine, reference, (node) => given.has(node)),
       };
     });
 }
@@ -54,59 +54,66 @@ export function orderEvidence(
   engine: Engine,
   evidence: readonly Observed[],
   { finiteFirst }: { readonly finiteFirst: boolean },
-): readonly Observed[] {
+): readonly OrderedEvidence[] {
   const given = new Set(
     evidence.filter(({ observation }) => typeof observation === 'number').map(({ reference }) => reference),
   );
   const isGiven = (node: number): boolean => given.has(node);
-  const remaining = [...evidence];
   // Evidence that determines a coordinate comes before evidence that only narrows it.
-  remaining.sort(
+  const sorted = evidence.toSorted(
     (a, b) =>
-      Number(finiteFirst && b.finite) - Number(finiteFirst && a.finite) ||
-      Number(b.equation) - Number(a.equation) ||
+      Number(finiteFirst && b.isFinite) - Number(finiteFirst && a.isFinite) ||
+      Number(b.isEquation) - Number(a.isEquation) ||
       a.reference - b.reference,
   );
-  const owners: Observed[] = [];
-  for (let i = remaining.length - 1; i >= 0; i--) {
-    const observed = remaining[i];
-    if (!observed) continue;
-    const others = remaining.filter((other) => other !== observed);
+  const { owners, rest } = claimPivots(engine, sorted, isGiven);
+  return [...assignSharedPivots(engine, rest, isGiven), ...owners];
+}
+
+/** Takes out one piece after another that owns a coordinate: what it shared may then belong to another one alone. */
+function claimPivots(
+  engine: Engine,
+  evidence: readonly Observed[],
+  isGiven: (node: number) => boolean,
+): { readonly owners: readonly OrderedEvidence[]; readonly rest: readonly Observed[] } {
+  for (const observed of evidence.toReversed()) {
+    const others = evidence.filter((other) => other !== observed);
     const own = [...observed.coordinates].filter(
       (index) => !others.some(({ coordinates }) => coordinates.has(index)),
     );
     const pivot = bestPivot(engine, observed, own, isGiven);
     // An equation in continuous coordinates cannot be met by trying whole numbers.
-    if (pivot === null || (observed.equation && isFiniteAt(engine, pivot))) continue;
-    observed.pivot = pivot;
-    observed.ownsPivot = true;
-    owners.unshift(observed);
-    remaining.splice(i, 1);
-    // What it shared may now belong to another one alone.
-    i = remaining.length;
+    if (pivot === null || (observed.isEquation && isFiniteAt(engine, pivot))) continue;
+    const { owners, rest } = claimPivots(engine, others, isGiven);
+    return { owners: [...owners, { ...observed, pivot, ownsPivot: true, block: [] }], rest };
   }
-  const touched = new Set<number>();
-  const pivots = new Set<number>();
-  const blocks = blocksOf(engine, remaining);
-  const solved = new Set(blocks.flatMap((block) => block.slice(1)));
-  for (const block of blocks) {
-    const [first] = block;
-    if (first) first.block = block;
-    for (const index of block.flatMap(({ coordinates }) => [...coordinates])) {
-      touched.add(index);
-      if (!isFiniteAt(engine, index)) pivots.add(index);
+  return { owners: [], rest: evidence };
+}
+
+/**
+ * Merges blocks of equations, and assigns every other piece a coordinate that nothing before it depends on, or else
+ * one that was solved for before.
+ */
+function assignSharedPivots(
+  engine: Engine,
+  evidence: readonly Observed[],
+  isGiven: (node: number) => boolean,
+): readonly OrderedEvidence[] {
+  const blocks = blocksOf(engine, evidence);
+  const touched = new Set(blocks.flat().flatMap(({ coordinates }) => [...coordinates]));
+  const pivots = new Set([...touched].filter((index) => !isFiniteAt(engine, index)));
+  return evidence.flatMap((observed): readonly OrderedEvidence[] => {
+    const block = blocks.find((members) => members.includes(observed));
+    if (block !== undefined) {
+      return block[0] === observed ? [{ ...observed, pivot: null, ownsPivot: false, block }] : [];
     }
-  }
-  for (const observed of remaining) {
-    if (observed.block.length > 0 || solved.has(observed)) continue;
     const fresh = [...observed.coordinates].filter((index) => !touched.has(index));
     const narrowed = [...observed.coordinates].filter((index) => pivots.has(index));
-    observed.pivot = bestPivot(engine, observed, fresh.length > 0 ? fresh : narrowed, isGiven);
+    const pivot = bestPivot(engine, observed, fresh.length > 0 ? fresh : narrowed, isGiven);
     for (const index of observed.coordinates) touched.add(index);
-    if (observed.pivot !== null) pivots.add(observed.pivot);
-  }
-  const blockwise = remaining.filter((observed) => !solved.has(observed));
-  return [...blockwise, ...owners];
+    if (pivot !== null) pivots.add(pivot);
+    return [{ ...observed, pivot, ownsPivot: false, block: [] }];
+  });
 }
 
 /** Groups equations that share continuous coordinates, two or more of each, and so determine them together. */
@@ -114,7 +121,7 @@ function blocksOf(engine: Engine, evidence: readonly Observed[]): readonly (read
   const continuous = ({ coordinates }: Observed): readonly number[] =>
     [...coordinates].filter((index) => !isFiniteAt(engine, index));
   let groups: readonly (readonly Observed[])[] = [];
-  for (const observed of evidence.filter(({ equation }) => equation)) {
+  for (const observed of evidence.filter((one) => one.isEquation)) {
     const own = new Set(continuous(observed));
     const shares = (group: readonly Observed[]): boolean =>
       group.some((other) => continuous(other).some((index) => own.has(index)));
@@ -163,7 +170,7 @@ function bestPivot(
  * need the values of all others first, and is no better than computing the parts and comparing.
  */
 function throughParts(network: Network, node: number): ReadonlySet<number> {
-  const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.part ?? false);
+  const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.isPart ?? false);
   return parts.length === 0 ? new Set() : reachOf(network, parts, () => true).coordinates;
 }
 

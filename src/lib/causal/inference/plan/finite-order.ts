@@ -1,12 +1,12 @@
 import type { Engine } from '../network/engine.ts';
-import type { Observed } from './evidence-order.ts';
+import type { OrderedEvidence } from './evidence-order.ts';
 import { nodeDependsOn } from '../invert/invert.ts';
 import type { Reference } from '../network/network.ts';
 import { depthFirst, parentsOfNode } from '../network/reach.ts';
 import { valueCountsOf } from './value-counts.ts';
 
 /** A node to compute, or a piece of evidence to process. */
-export type FiniteItem = number | Observed;
+export type FiniteItem = number | OrderedEvidence;
 
 interface Task {
   readonly item: FiniteItem;
@@ -29,7 +29,7 @@ interface Task {
 export function orderFinite(
   engine: Engine,
   nodes: readonly number[],
-  evidence: readonly Observed[],
+  evidence: readonly OrderedEvidence[],
   later: readonly Reference[],
   known: ReadonlySet<number>,
 ): readonly FiniteItem[] {
@@ -197,7 +197,7 @@ function costOf(
 function makeTasks(
   engine: Engine,
   nodes: readonly number[],
-  evidence: readonly Observed[],
+  evidence: readonly OrderedEvidence[],
   known: ReadonlySet<number>,
 ): readonly Task[] {
   const { network } = engine;

@@ -1,5 +1,5 @@
 import { isFiniteAt, type Engine } from '../network/engine.ts';
-import { inverseOf, observe, orderEvidence, type Observed } from './evidence-order.ts';
+import { inverseOf, observe, orderEvidence, type Observed, type OrderedEvidence } from './evidence-order.ts';
 import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from '../invert/invert.ts';
 import { lifetimesOf } from './lifetimes.ts';
@@ -25,7 +25,7 @@ export function makePlan(
   const known = new Set<number>([...given].filter((reference) => reference >= 0));
   const ordered = orderEvidence(engine, observe(engine, evidence, known), { finiteFirst });
   const planner = new Planner(engine, known);
-  const finiteEvidence = finiteFirst ? ordered.filter(({ finite }) => finite) : [];
+  const finiteEvidence = finiteFirst ? ordered.filter((observed) => observed.isFinite) : [];
   if (finiteFirst) planner.takeFinite(evidence, finiteEvidence, targets);
   ordered
     .filter((observed) => !finiteEvidence.includes(observed))
@@ -68,7 +68,7 @@ class Planner {
     this.#compute(this.#openAbove([...targets]), targets);
   }
 
-  #observeNow({ reference, observation, pivot: wanted }: Observed): void {
+  #observeNow({ reference, observation, pivot: wanted }: OrderedEvidence): void {
     const inverse = inverseOf(this.#engine, reference, wanted, this.#isKnown);
     // Without a closed form only a continuous coordinate can be searched for.
     const searchable = wanted !== null && !isFiniteAt(this.#engine, wanted);
@@ -81,7 +81,11 @@ class Planner {
    * Adds the steps of evidence on finite parts, and of all values that it or the targets depend on there, in the best
    * order.
    */
-  takeFinite(evidence: NetworkEvidence, finite: readonly Observed[], targets: readonly Reference[]): void {
+  takeFinite(
+    evidence: NetworkEvidence,
+    finite: readonly OrderedEvidence[],
+    targets: readonly Reference[],
+  ): void {
     const above = [...evidence.keys()].flatMap((reference) => parentsOfNode(this.#engine.network, reference));
     const relevant = this.#openAbove([...above, ...targets]);
     const nodes = relevant.filter((node) => this.finiteNodes.has(node) && !evidence.has(node));
@@ -93,7 +97,7 @@ class Planner {
   }
 
   /** Adds the step of a piece of evidence, after all it depends on except the coordinate that it is solved for. */
-  take(observed: Observed): void {
+  take(observed: OrderedEvidence): void {
     if (observed.block.length > 0) {
       this.#takeBlock(observed.block);
       return;

@@ -1,10 +1,9 @@
 import { ok } from '../../../util/result.ts';
-import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentContext, type AgentExchange } from '../exchange.ts';
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { criticShape } from '../shapes.ts';
-import type { AgentFrame, AgentMessage, CriticSays, Link, VerifierSays } from '../types.ts';
+import type { AgentMessage, CriticSays, Link, VerifierSays } from '../types.ts';
 import { verifierStatement } from './statements.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
@@ -51,24 +50,17 @@ const EXAMPLES: readonly AgentMessage[] = [
 
 /** Returns the exchange in which the critic challenges the verifier's verdict on a link. */
 export function criticExchange(
-  by: Fingerprint,
-  chain: Pick<Chain, 'events'>,
-  frames: readonly AgentFrame[],
-  mostFrames: number,
+  context: AgentContext,
   link: Link,
   verifier: VerifierSays,
 ): AgentExchange<CriticSays> {
-  const names = eventNames(chain);
+  const names = eventNames(context.chain);
   const proposed = `The proposed link: ${names.arrow(link)}\n\n${verifierStatement(names, verifier)}`;
-  return exchangeOf(by, {
+  return exchangeOf(context.by, {
     agent: 'critic',
     subject: names.arrow(link),
     links: [link],
-    messages: [
-      say('system', ROLE),
-      ...EXAMPLES,
-      messageAboutLink(chain, names, frames, link, mostFrames, proposed),
-    ],
+    messages: [say('system', ROLE), ...EXAMPLES, messageAboutLink(context, names, link, proposed)],
     name: 'challenge',
     shape: criticShape,
     take: ({ flaws, other_explanation: otherExplanation, verdict_stands: stands, confidence }) =>

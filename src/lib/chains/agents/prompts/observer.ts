@@ -1,11 +1,10 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
-import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentContext, type AgentExchange } from '../exchange.ts';
 import { partsOfAll } from '../frames.ts';
 import type { ReplyProblem } from '../json.ts';
 import { eventNames, type EventNames } from '../names.ts';
 import { observerShape } from '../shapes.ts';
-import type { AgentFrame, Link, ObserverSays } from '../types.ts';
+import type { Link, ObserverSays } from '../types.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
 const ROLE = `You look over a course of events and say, quickly and by common sense, which pairs of events may be cause and effect. Others will examine the best of them later, so a fast and honest estimate is enough.
@@ -26,10 +25,7 @@ export interface LinkBatch {
 
 /** Returns the exchange in which the observer scores each link of a batch. */
 export function observerExchange(
-  by: Fingerprint,
-  chain: Pick<Chain, 'events'>,
-  frames: readonly AgentFrame[],
-  mostFrames: number,
+  { by, chain, frames, mostFrames }: AgentContext,
   { links, first, of }: LinkBatch,
 ): AgentExchange<ObserverSays> {
   const names = eventNames(chain);

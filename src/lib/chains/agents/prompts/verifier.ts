@@ -1,10 +1,9 @@
 import { ok } from '../../../util/result.ts';
-import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentContext, type AgentExchange } from '../exchange.ts';
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { verifierShape } from '../shapes.ts';
-import type { AgentFrame, AgentMessage, Link, VerifierSays } from '../types.ts';
+import type { AgentMessage, Link, VerifierSays } from '../types.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
 const ROLE = `You examine one proposed link between two events of a course of events, with care.
@@ -71,22 +70,16 @@ const EXAMPLES: readonly AgentMessage[] = [
 ];
 
 /** Returns the exchange in which the verifier examines one link. */
-export function verifierExchange(
-  by: Fingerprint,
-  chain: Pick<Chain, 'events'>,
-  frames: readonly AgentFrame[],
-  mostFrames: number,
-  link: Link,
-): AgentExchange<VerifierSays> {
-  const names = eventNames(chain);
-  return exchangeOf(by, {
+export function verifierExchange(context: AgentContext, link: Link): AgentExchange<VerifierSays> {
+  const names = eventNames(context.chain);
+  return exchangeOf(context.by, {
     agent: 'verifier',
     subject: names.arrow(link),
     links: [link],
     messages: [
       say('system', ROLE),
       ...EXAMPLES,
-      messageAboutLink(chain, names, frames, link, mostFrames, `The proposed link: ${names.arrow(link)}`),
+      messageAboutLink(context, names, link, `The proposed link: ${names.arrow(link)}`),
     ],
     name: 'verdict',
     shape: verifierShape,

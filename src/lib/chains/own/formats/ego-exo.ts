@@ -1,7 +1,7 @@
 /** Annotations of Ego-Exo4D: keysteps, and atomic descriptions. */
 import * as v from 'valibot';
 import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
-import { chainOfEvents, counted, optionalText, readRows, timeField, type RowSchema } from './rows.ts';
+import { chainOfEvents, countOfEvents, optionalText, readRows, timeField, type RowSchema } from './rows.ts';
 import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
@@ -38,14 +38,18 @@ export const keysteps: ChainFormat = {
         return [];
       }
       const rows = one['segments'] as readonly unknown[];
-      const title = trimmed(one['take_name']) || take;
+      const title = trimmedText(one['take_name']) || take;
       const read: FoundTake['read'] = () => {
         const { events, problems: bad } = readRows(rows, stepRow, { file, take });
         const optional = rows.filter((row) => isRecord(row) && row['is_essential'] === false).length;
         return {
-          own: chainOfEvents(events, title, trimmed(one['scenario'])),
+          own: chainOfEvents(events, title, trimmedText(one['scenario'])),
           problems: bad,
-          notes: counted(optional, 'step is marked as not essential.', 'steps are marked as not essential.'),
+          notes: countOfEvents(
+            optional,
+            'step is marked as not essential.',
+            'steps are marked as not essential.',
+          ),
         };
       };
       return [{ file, take, title, rows: rows.length, read }];
@@ -83,12 +87,12 @@ export const atomicDescriptions: ChainFormat = {
             own: chainOfEvents(events, take, ''),
             problems: bad,
             notes: [
-              ...counted(
+              ...countOfEvents(
                 having('unsure', true),
                 'description is marked as unsure.',
                 'descriptions are marked as unsure.',
               ),
-              ...counted(
+              ...countOfEvents(
                 having('ego_visible', false),
                 'description is of something that the wearer’s camera does not see.',
                 'descriptions are of things that the wearer’s camera does not see.',
@@ -124,6 +128,6 @@ function annotationsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(found) ? found : {};
 }
 
-function trimmed(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

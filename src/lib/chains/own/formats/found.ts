@@ -1,6 +1,5 @@
 /** Content of files of events and graphs, before the user selects a take. */
 import type { OwnChain } from '../types.ts';
-import { shorten } from '../../../util/shorten.ts';
 
 /** A row that could not be imported, or only in part. */
 export interface RowProblem {
@@ -58,10 +57,4 @@ export interface ChainFormat {
 export function sayProblem({ file, take, row, message }: RowProblem): string {
   const where = [file, take === null ? null : `take ${take}`, row === null ? null : `row ${row}`];
   return `${where.filter((part) => part !== null).join(', ')}: ${message}`;
-}
-
-/** Formats a value for messages, shortened. */
-export function shown(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  return text === undefined ? 'missing' : shorten(text, 60);
 }

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { needOf } from '../../schema.ts';
 import { INTERACTIONS, type Chain, type Interaction } from '../../types.ts';
-import { shown, type ChainFormat, type FoundInFile, type FoundTake, type RowProblem } from './found.ts';
+import { quoteJson } from '../../../util/quote.ts';
+import type { ChainFormat, FoundInFile, FoundTake, RowProblem } from './found.ts';
 import {
   chainOfEvents,
   optionalText,
@@ -44,7 +45,7 @@ export const ownFormat: ChainFormat = {
       problems: [{ file, take: null, row: null, message }],
     });
     if (!isBareChain(whole) && whole['version'] !== VERSION) {
-      return wrong(`its version is ${shown(whole['version'])}; this program reads version ${VERSION}.`);
+      return wrong(`its version is ${quoteJson(whole['version'])}; this program reads version ${VERSION}.`);
     }
     if (!isRecord(chain) || !Array.isArray(chain['events'])) return wrong('it has no list chain.events.');
     const rows = chain['events'] as readonly unknown[];
@@ -76,7 +77,7 @@ function readChain(
   needs.forEach(([effect, value], index) => {
     const read = v.safeParse(need, value);
     if (!read.success) {
-      bad(`what ${shown(effect)} needs is ${shown(value)}: write {"all": [ids]} or {"any": [ids]}.`);
+      bad(`what ${quoteJson(effect)} needs is ${quoteJson(value)}: write {"all": [ids]} or {"any": [ids]}.`);
       return;
     }
     const causes = 'all' in read.output ? read.output.all : read.output.any;
@@ -89,9 +90,9 @@ function readChain(
   });
   const { goal, type } = chain;
   const isEvent = events.some(({ id }) => id === goal);
-  if (!isEvent) bad(`the goal ${shown(goal)} is not an event of the chain: the last event is used.`);
+  if (!isEvent) bad(`the goal ${quoteJson(goal)} is not an event of the chain: the last event is used.`);
   if (!isInteraction(type)) {
-    bad(`the type is ${shown(type)}: write ${INTERACTIONS.join(' or ')}. ${INTERACTIONS[0]} is taken.`);
+    bad(`the type is ${quoteJson(type)}: write ${INTERACTIONS.join(' or ')}. ${INTERACTIONS[0]} is taken.`);
   }
   return {
     own: {

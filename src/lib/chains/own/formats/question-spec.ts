@@ -1,6 +1,7 @@
 /** Input format of CounterVQA's question generator: {steps, causal_links, key_actions, task_name}. */
 import * as v from 'valibot';
-import { shown, type ChainFormat, type FoundTake } from './found.ts';
+import { quoteJson } from '../../../util/quote.ts';
+import type { ChainFormat, FoundTake } from './found.ts';
 import {
   chainOfEvents,
   optionalText,
@@ -70,7 +71,7 @@ function readSpec(
   return {
     own: { ...linked.own, goal: goal === events.at(-1)?.id ? null : goal },
     problems: [...problems, ...linked.problems],
-    notes: strange.map((key) => `The key action ${shown(key)} is not one of the steps.`),
+    notes: strange.map((key) => `The key action ${quoteJson(key)} is not one of the steps.`),
   };
 }
 

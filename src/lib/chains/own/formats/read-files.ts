@@ -49,11 +49,11 @@ export function readChainFiles(
 
 /** Returns the chain with its links replaced by a graph's, which refers to its events by id. */
 export function withGraph(own: OwnChain, graph: TakeGraph): TakeRead {
-  return { ...linked({ ...own, causes: {} }, graph), notes: [] };
+  return { ...addGraphLinks({ ...own, causes: {} }, graph), notes: [] };
 }
 
 /** Returns the chain with a graph's links added. */
-function linked(own: OwnChain, graph: TakeGraph): Omit<TakeRead, 'notes'> {
+function addGraphLinks(own: OwnChain, graph: TakeGraph): Omit<TakeRead, 'notes'> {
   const links = graph.rows.map((row, index) => ({ ...linkOfRow(row), row: index + 1 }));
   return withLinks(own, links, graph);
 }
@@ -65,7 +65,7 @@ function withGraphs(take: FoundTake, graphs: readonly TakeGraph[]): FoundTake {
     const { own: bare, ...texts } = take.read();
     const start: TakeRead = { ...texts, own: { ...bare, causes: {} } };
     return graphs.reduce((all, graph) => {
-      const { own, problems } = linked(all.own, graph);
+      const { own, problems } = addGraphLinks(all.own, graph);
       return { own, problems: [...all.problems, ...problems], notes: all.notes };
     }, start);
   };

@@ -4,7 +4,8 @@ import { MAX_EVENTS } from '../../types.ts';
 import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
 import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
-import { shown, type RowProblem } from './found.ts';
+import { quoteJson } from '../../../util/quote.ts';
+import type { RowProblem } from './found.ts';
 
 /** File and take that rows belong to, for error messages. */
 export interface RowPlace {
@@ -86,7 +87,7 @@ export function readRows(
       // An invalid row keeps its number, as graphs refer to events by it.
       const { id = actionId(order), text, agent, label = '' } = words.output;
       if (taken.has(id))
-        return bad(index, `the id ${shown(id)} occurs twice: give each event a different id.`);
+        return bad(index, `the id ${quoteJson(id)} occurs twice: give each event a different id.`);
       if (taken.size >= MAX_EVENTS) {
         return bad(index, `a chain takes ${MAX_EVENTS} events: cut the take into parts.`);
       }
@@ -121,7 +122,7 @@ export function withLinks(
     const strange = [from, to].find((id) => typeof id !== 'string' || !ids.has(id));
     if (typeof from !== 'string' || typeof to !== 'string' || strange !== undefined) {
       bad(
-        `the link from ${shown(from)} to ${shown(to)} names ${shown(strange)}, which is not an event: ${namesOf(own)}.`,
+        `the link from ${quoteJson(from)} to ${quoteJson(to)} names ${quoteJson(strange)}, which is not an event: ${namesOf(own)}.`,
       );
     } else if (seen.has(`${from}\n${to}`))
       bad(`the link from ${from} to ${to} is there twice; it counts once.`);
@@ -146,13 +147,13 @@ export function chainOfEvents(events: readonly OwnEvent[], title: string, contex
 }
 
 /** Returns “1 event is …” or “3 events are …”. */
-export function counted(count: number, one: string, many: string): readonly string[] {
+export function countOfEvents(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 }
 
 function sayIssue(issue: v.BaseIssue<unknown>): string {
   // Show the value as in the file, not after transformation.
-  const value = shown(issue.path === undefined ? issue.input : issue.path.at(-1)?.value);
+  const value = quoteJson(issue.path === undefined ? issue.input : issue.path.at(-1)?.value);
   return `${v.getDotPath(issue) ?? 'it'} is ${value}: ${issue.message}.`;
 }
 

@@ -101,9 +101,9 @@ export function scriptFiles(
     [take]: edgesOf(chain).map(([from, to]) => ({ from_action: action(from), to_action: action(to) })),
   };
   const lost = chain.events.filter(({ id }) => needsAny(chain, id)).length;
-  return { annotations: written(annotations), graph: written(graph), lost };
+  return { annotations: jsonText(annotations), graph: jsonText(graph), lost };
 }
 
-function written(value: unknown): string {
+function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathData, pointAt, reversed, smooth, straight, trimEnd } from './curve.ts';
+import { pathData, pointAt, reverseCurve, smoothCurve, straightCurve, trimEnd } from './curve.ts';
 
 const DOWN = { x: 0, y: 1 };
 
@@ -10,12 +10,12 @@ test('a curve starts at its first point, passes each and ends at its last', () =
     { x: 50, y: 80 },
     { x: 20, y: 160 },
   ];
-  const curve = smooth(points, DOWN, DOWN);
+  const curve = smoothCurve(points, DOWN, DOWN);
   expect([curve[0]?.[0], ...curve.map((piece) => piece[3])]).toEqual(points);
 });
 
 test('a curve leaves and arrives along the flow', () => {
-  const curve = smooth(
+  const curve = smoothCurve(
     [
       { x: 0, y: 0 },
       { x: 300, y: 60 },
@@ -36,7 +36,7 @@ test('a curve downwards never swings out beyond the points at either side', () =
         const last = points.at(-1) ?? { x: 0, y: 0 };
         points.push({ x: last.x + dx, y: last.y + dy });
       }
-      for (const piece of smooth(points, DOWN, DOWN)) {
+      for (const piece of smoothCurve(points, DOWN, DOWN)) {
         const [from, , , to] = piece;
         for (let share = 0; share <= 1; share += 0.1) {
           const { x, y } = pointAt([piece], share);
@@ -51,18 +51,18 @@ test('a curve downwards never swings out beyond the points at either side', () =
 });
 
 test('the middle of a straight piece lies half-way, at its angle', () => {
-  const middle = pointAt(straight({ x: 0, y: 0 }, { x: 10, y: 10 }), 0.5);
+  const middle = pointAt(straightCurve({ x: 0, y: 0 }, { x: 10, y: 10 }), 0.5);
   expect(middle.x).toBeCloseTo(5);
   expect(middle.y).toBeCloseTo(5);
   expect(middle.angle).toBeCloseTo(45);
 });
 
 test('path data is one move and one cubic a piece; no curve gives no path', () => {
-  expect(pathData(straight({ x: 0, y: 0.04 }, { x: 3, y: 0 }))).toBe('M0,0C1,0 2,0 3,0');
+  expect(pathData(straightCurve({ x: 0, y: 0.04 }, { x: 3, y: 0 }))).toBe('M0,0C1,0 2,0 3,0');
   expect(pathData([])).toBe('');
 });
 
-const bend = smooth(
+const bend = smoothCurve(
   [
     { x: 0, y: 0 },
     { x: 40, y: 50 },
@@ -73,7 +73,7 @@ const bend = smooth(
 );
 
 test('a trimmed curve keeps its way and ends so many pixels earlier', () => {
-  const line = straight({ x: 0, y: 0 }, { x: 0, y: 100 });
+  const line = straightCurve({ x: 0, y: 0 }, { x: 0, y: 100 });
   expect(pointAt(trimEnd(line, 10), 1).y).toBeCloseTo(90, 1);
   const trimmed = trimEnd(bend, 10);
   const [tip, neck] = [pointAt(bend, 1), pointAt(trimmed, 1)];
@@ -82,13 +82,13 @@ test('a trimmed curve keeps its way and ends so many pixels earlier', () => {
 });
 
 test('a short curve is not trimmed away', () => {
-  expect(pointAt(trimEnd(straight({ x: 0, y: 0 }, { x: 0, y: 8 }), 10), 1).y).toBeGreaterThan(1);
+  expect(pointAt(trimEnd(straightCurve({ x: 0, y: 0 }, { x: 0, y: 8 }), 10), 1).y).toBeGreaterThan(1);
   expect(trimEnd([], 10)).toEqual([]);
 });
 
 test('a reversed curve is the same line travelled back', () => {
   const { x, y } = pointAt(bend, 0.3);
-  const back = pointAt(reversed(bend), 0.7);
+  const back = pointAt(reverseCurve(bend), 0.7);
   expect([back.x, back.y]).toEqual([expect.closeTo(x), expect.closeTo(y)]);
-  expect(pathData(reversed(reversed(bend)))).toBe(pathData(bend));
+  expect(pathData(reverseCurve(reverseCurve(bend)))).toBe(pathData(bend));
 });

@@ -15,7 +15,7 @@ const MIN_LEFT_SHARE = 0.25;
 const TRIM_ROUNDS = 14;
 
 /** Returns a straight segment. */
-export function straight(from: Point, to: Point): Curve {
+export function straightCurve(from: Point, to: Point): Curve {
   return [[from, mix(from, to, 1 / 3), mix(from, to, 2 / 3), to]];
 }
 
@@ -24,7 +24,7 @@ export function straight(from: Point, to: Point): Curve {
  * in the sense of travel). The points between must be in downward order; the curve then never leaves their horizontal
  * range.
  */
-export function smooth(points: readonly Point[], leave: Point, arrive: Point): Curve {
+export function smoothCurve(points: readonly Point[], leave: Point, arrive: Point): Curve {
   return points.slice(1).map((to, index): Cubic => {
     const from = points[index] ?? to;
     const drop = (to.y - from.y) / 3;
@@ -89,7 +89,7 @@ function upTo([p0, p1, p2, p3]: Cubic, share: number): Cubic {
 }
 
 /** Returns the curve in the opposite direction. */
-export function reversed(curve: Curve): Curve {
+export function reverseCurve(curve: Curve): Curve {
   return curve.map(([a, b, c, d]): Cubic => [d, c, b, a]).reverse();
 }
 

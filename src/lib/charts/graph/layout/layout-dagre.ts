@@ -40,7 +40,7 @@ export function dagreLayout(
     ]),
   );
   return inReadingOrder(
-    framed({ centres, bends, width: graph.graph().width ?? 0, height: graph.graph().height ?? 0 }),
+    frameBends({ centres, bends, width: graph.graph().width ?? 0, height: graph.graph().height ?? 0 }),
     nodes,
     isDown,
   );
@@ -119,7 +119,7 @@ function bendsOf(points: readonly Point[] = [], layers: readonly Extent[], isDow
 }
 
 /** Shifts everything so that arrows outside of all boxes are inside the frame, too. */
-function framed({ centres, bends, width, height }: Placed): Placed {
+function frameBends({ centres, bends, width, height }: Placed): Placed {
   const passed = [...bends.values()].flat();
   const [xs, ys] = [passed.map(({ x }) => x), passed.map(({ y }) => y)];
   const left = Math.min(0, ...xs.map((x) => x - ARROW_GAP / 2));

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
 import type { Point } from '../../../util/point.ts';
 
@@ -5,7 +6,7 @@ import type { Point } from '../../../util/point.ts';
  * Simple layered layout: each node is one layer below its deepest parent, centred, in the given order. Arrows that
  * close a cycle are ignored. Fallback of the layout library, and used for graphs without arrows.
  */
-export function layered(
+export function layoutLayered(
   nodes: readonly LayoutNode[],
   links: readonly LayoutLink[],
   spacing: Spacing,
@@ -63,7 +64,7 @@ export function longestPathRanks(
     if (known !== undefined) return known;
     if (open.has(id)) return -1;
     open.add(id);
-    const deepest = (parents.get(id) ?? []).reduce((most, parent) => Math.max(most, rank(parent)), -1);
+    const deepest = max(parents.get(id) ?? [], (parent) => rank(parent)) ?? -1;
     open.delete(id);
     ranks.set(id, deepest + 1);
     return deepest + 1;

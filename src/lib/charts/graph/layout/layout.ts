@@ -1,6 +1,6 @@
 import { components, pack } from './components.ts';
 import { dagreLayout } from './layout-dagre.ts';
-import { layered } from './layout-layered.ts';
+import { layoutLayered } from './layout-layered.ts';
 import { pathData, pointAt, type Curve } from './curve.ts';
 import type {
   Layout,
@@ -106,12 +106,12 @@ function layoutEdge(from: string, to: string, curve: Curve): LayoutEdge {
 }
 
 function place(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
-  if (links.length === 0) return layered(blocks, links, spacing);
+  if (links.length === 0) return layoutLayered(blocks, links, spacing);
   try {
     return dagreLayout(blocks, links, spacing);
   } catch {
     // Plain layers are better than no graph, if the library fails.
-    return layered(blocks, links, spacing);
+    return layoutLayered(blocks, links, spacing);
   }
 }
 

@@ -1,6 +1,6 @@
 import { arc, borderPoint, type CentredBox } from './arcs.ts';
 import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
-import { smooth, straight, type Curve } from './curve.ts';
+import { smoothCurve, straightCurve, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
 
 /** Distance between the ends of arrows on one side of a box, in pixels. */
@@ -168,17 +168,21 @@ function curveOf(way: Way, ports: Ports): Curve {
       const end = { x: way.target.centre.x + ports.arrive, y: way.target.centre.y - way.target.halfHeight };
       // Bends between both boxes only: a dragged box may be below some.
       const along = way.along.filter(({ y }) => y > start.y + 4 && y < end.y - 4);
-      if (lane === null || lane < start.y + MIN_RUN_PX) return smooth([start, ...along, end], DOWN, DOWN);
+      if (lane === null || lane < start.y + MIN_RUN_PX)
+        return smoothCurve([start, ...along, end], DOWN, DOWN);
       const entry = { x: end.x, y: lane };
       return [
-        ...smooth([start, ...along.filter(({ y }) => y < lane - 4), entry], DOWN, DOWN),
-        ...straight(entry, end),
+        ...smoothCurve([start, ...along.filter(({ y }) => y < lane - 4), entry], DOWN, DOWN),
+        ...straightCurve(entry, end),
       ];
     }
     case 'chip':
       return chipCurve(way.source, way.target);
     case 'direct':
-      return straight(borderPoint(way.source, way.target.centre), borderPoint(way.target, way.source.centre));
+      return straightCurve(
+        borderPoint(way.source, way.target.centre),
+        borderPoint(way.target, way.source.centre),
+      );
     case 'arc':
       return arc(way.source, way.target, way.others);
   }
@@ -188,8 +192,8 @@ function chipCurve(chip: CentredBox, card: CentredBox): Curve {
   const inside = card.centre.x - card.halfWidth + 20;
   const end = { x: inside, y: card.centre.y - card.halfHeight };
   if (chip.centre.x + chip.halfWidth >= inside + 8) {
-    return straight({ x: inside, y: chip.centre.y + chip.halfHeight }, end);
+    return straightCurve({ x: inside, y: chip.centre.y + chip.halfHeight }, end);
   }
   const start = { x: chip.centre.x, y: chip.centre.y + chip.halfHeight };
-  return smooth([start, { x: card.centre.x - card.halfWidth, y: card.centre.y }], DOWN, RIGHT);
+  return smoothCurve([start, { x: card.centre.x - card.halfWidth, y: card.centre.y }], DOWN, RIGHT);
 }

@@ -3,7 +3,7 @@ import type { VlmParameters } from './request-parameters.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { MAX_SIGNED_SEED } from '../../../util/random.ts';
-import { decimalNumber, optional, wholeNumber } from '../../../util/read-number.ts';
+import { decimalNumber, readOptional, wholeNumber } from '../../../util/read-number.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 
 /** The fields as typed; empty fields leave the choice to the server. */
@@ -33,26 +33,26 @@ export const MAX_REQUESTS_AT_ONCE = 256;
 
 /** Parses the side length of sent pictures, in pixels; undefined if empty: their own size. */
 export function readPictureSide(text: string): Result<number | undefined, string> {
-  const side = optional(text, (typed) => wholeNumber(typed, MIN_SIZE, MAX_SIZE));
+  const side = readOptional(text, (typed) => wholeNumber(typed, MIN_SIZE, MAX_SIZE));
   if (side !== null) return ok(side);
   return fail(`“${text}” pixels: type a whole number from ${MIN_SIZE} to ${MAX_SIZE}, or nothing.`);
 }
 
 /** Parses the typed fields. Fails with the first invalid one. */
 export function readRequestFields(fields: RequestFields): Result<Read, FieldProblem> {
-  const temperature = optional(fields.temperature, (text) => decimalNumber(text, 0, 2));
+  const temperature = readOptional(fields.temperature, (text) => decimalNumber(text, 0, 2));
   if (temperature === null)
     return problem('temperature', `The temperature “${fields.temperature}”: type a number from 0 to 2.`);
-  const topP = optional(fields.topP, (text) => decimalNumber(text, 0, 1));
+  const topP = readOptional(fields.topP, (text) => decimalNumber(text, 0, 1));
   if (topP === null || topP === 0)
     return problem('topP', `Top p “${fields.topP}”: type a number above 0, up to 1, or nothing.`);
-  const maxTokens = optional(fields.maxTokens, (text) => wholeNumber(text, 1, MAX_TOKENS));
+  const maxTokens = readOptional(fields.maxTokens, (text) => wholeNumber(text, 1, MAX_TOKENS));
   if (maxTokens === null)
     return problem(
       'maxTokens',
       `“${fields.maxTokens}” tokens: type a whole number from 1 to ${MAX_TOKENS}, or nothing.`,
     );
-  const seed = optional(fields.modelSeed, (text) => wholeNumber(text, 0, MAX_SIGNED_SEED));
+  const seed = readOptional(fields.modelSeed, (text) => wholeNumber(text, 0, MAX_SIGNED_SEED));
   if (seed === null)
     return problem(
       'modelSeed',

@@ -2,7 +2,7 @@
 import { lastProvenance, type RunRecord, type RunSession } from '../../runs/index.ts';
 import { IMAGE_DETAILS } from '../../../vlm/types.ts';
 import { omitUndefined } from '../../../util/omit.ts';
-import { decimalNumber, optional, wholeNumber } from '../../../util/read-number.ts';
+import { decimalNumber, readOptional, wholeNumber } from '../../../util/read-number.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { asksEach, isYesNo } from './yes-no/orders.ts';
 import { MAX_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './yes-no/probabilities.ts';
@@ -30,11 +30,11 @@ export function serverOfForm(form: RespondentForm, addressOf: FindServer): Resul
   if (form.temperature.trim() === '') return fail('The temperature “”: type a number from 0 to 2.');
   const request = readRequestFields(form);
   if (!request.ok) return fail(request.error.message);
-  const extra = optional(form.extraBody, readExtraBody);
+  const extra = readOptional(form.extraBody, readExtraBody);
   if (extra?.ok === false) return fail(`Further fields “${form.extraBody}”: ${extra.error}.`);
   const size = readPictureSide(form.size);
   if (!size.ok) return size;
-  const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
+  const jpegQuality = readOptional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
   if (jpegQuality === null) {
     return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
   }

@@ -4,7 +4,7 @@
 import type { AskOnce } from '../../../chains/agents/ask.ts';
 import type { AgentExchange } from '../../../chains/agents/exchange.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
-import { added, NONE_ASKED, type AgentProgress } from '../../../chains/agents/progress.ts';
+import { addProgress, NONE_ASKED, type AgentProgress } from '../../../chains/agents/progress.ts';
 import { Session, type SessionEnd, type SessionOptions } from '../../../chains/agents/session.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import { LEVELS } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
@@ -175,7 +175,7 @@ class Run {
   }
 
   get #progress(): QuestionsProgress {
-    return [...this.#session.counts.values()].reduce(added, NONE_ASKED);
+    return [...this.#session.counts.values()].reduce(addProgress, NONE_ASKED);
   }
 
   #report(): void {

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './brooding.json' with { type: 'json' };
 
@@ -86,7 +86,7 @@ function placeOf({ land }: Cast, isWarm: boolean): Pick<Scene, 'above' | 'below'
 /** Draws the weather, the water if there is any, and the companion. */
 function placeParts({ companion, water }: Cast, isWarm: boolean): readonly Part[] {
   return [
-    ...when(water, [{ own: 'lake-band', x: 50, y: 50, size: 100 }]),
+    ...partsIf(water, [{ own: 'lake-band', x: 50, y: 50, size: 100 }]),
     ...(isWarm
       ? [{ icon: 'sun', x: 16, y: 17, size: 24 }]
       : [

@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
@@ -51,7 +51,7 @@ export const courting = defineStory<Cast>(words, {
       companionOf(cast.companion),
       ...seasonParts(circumstance),
       { icon: cast.animal, x: 72, y: 63 + cast.lower, size: 42 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { icon: cast.animal, x: 30, y: 64 + cast.lower, size: 40, flip: true },
         { icon: 'two-hearts', x: 51, y: 24, size: 22 },
       ]),
@@ -67,7 +67,7 @@ function placeOf({ sky, land }: Cast): Pick<Scene, 'above' | 'below' | 'horizon'
 function seasonParts(isSpring: boolean): readonly Part[] {
   return isSpring
     ? [
-        ...several({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
+        ...repeatThing({ icon: 'tulip' }, [89, 88, 16], [11, 89, 14]),
         { icon: 'butterfly', x: 85, y: 22, size: 16 },
       ]
     : [

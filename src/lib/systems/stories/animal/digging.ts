@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
@@ -69,9 +69,9 @@ export const diggingScenes = {
     parts: [
       companionOf(cast.companion),
       groundPart(circumstance),
-      ...when(cause, [{ own: 'dug-out-hole', x: 25, y: 69, size: 42 }]),
+      ...partsIf(cause, [{ own: 'dug-out-hole', x: 25, y: 69, size: 42 }]),
       { icon: cast.animal, x: 57, y: 56 + cast.lower, size: 46 },
-      ...when(effect, [findOf(cast.find), { icon: 'red-heart', x: 26, y: 34, size: 18 }]),
+      ...partsIf(effect, [findOf(cast.find), { icon: 'red-heart', x: 26, y: 34, size: 18 }]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, racingScenes, type Cast as RacingCast } from './racing.ts';
@@ -30,7 +30,7 @@ export const famous = defineStory<Cast>(words, {
     horizon: 60,
     parts: [
       companionOf(cast.companion),
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: cast.medium, x: 66, y: 50, size: 66 },
         { icon: cast.animal, ...cast.at, size: 28 },
       ]),
@@ -42,7 +42,7 @@ export const famous = defineStory<Cast>(words, {
 
 /** Draws fans in front. */
 function fansPart(areThere: boolean): readonly Part[] {
-  return when(areThere, [
+  return partsIf(areThere, [
     { icon: 'clapping-hands', x: 58, y: 88, size: 17 },
     { icon: 'megaphone', x: 88, y: 87, size: 20, flip: true },
   ]);

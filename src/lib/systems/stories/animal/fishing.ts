@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './fishing.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export const fishingScenes = {
   before: (cast, { circumstance, cause }): Scene =>
     atPond(cast, [
       ...poolParts(cast, circumstance),
-      ...when(cause, [{ own: 'water-rings', x: 38, y: 68, size: 24 }]),
+      ...partsIf(cause, [{ own: 'water-rings', x: 38, y: 68, size: 24 }]),
       cause
         ? { icon: cast.animal, x: 61, y: 53, size: 46, turn: -24 }
         : { icon: cast.animal, x: 75, y: 59, size: 41, flip: true },
@@ -64,8 +64,8 @@ export const fishingScenes = {
     atPond(cast, [
       ...(effect ? [] : poolParts(cast, circumstance)),
       { icon: cast.animal, x: 74, y: 57, size: 43 },
-      ...when(effect, [
-        ...several({ own: 'plump-fish', colour: cast.fish }, [65, 88, 20], [86, 88, 20]),
+      ...partsIf(effect, [
+        ...repeatThing({ own: 'plump-fish', colour: cast.fish }, [65, 88, 20], [86, 88, 20]),
         { icon: 'red-heart', x: 44, y: 30, size: 16 },
       ]),
     ]),
@@ -88,7 +88,7 @@ function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
   const one = { own: 'plump-fish', size: 17, colour: fish };
   return [
     { ...one, x: 23, y: 83 },
-    ...when(areMany, [
+    ...partsIf(areMany, [
       { ...one, x: 14, y: 74, flip: true },
       { ...one, x: 42, y: 83, flip: true },
     ]),

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, shakingScenes, treeOf, type Cast as ShakingCast } from './shaking.ts';
@@ -32,8 +32,8 @@ export const guests = defineStory<Cast>(words, {
       treeOf(cast, cause),
       companionOf(cast),
       { icon: cast.animal, x: 82, y: 55, size: 34 },
-      ...when(cause, [{ own: 'fallen-fruit', x: 63, y: 87, size: 40, colour: cast.fruit }]),
-      ...when(effect, [
+      ...partsIf(cause, [{ own: 'fallen-fruit', x: 63, y: 87, size: 40, colour: cast.fruit }]),
+      ...partsIf(effect, [
         { icon: cast.guest, x: 78, y: 80, size: 25 },
         { icon: cast.guest, x: 49, y: 78, size: 25, flip: true },
       ]),

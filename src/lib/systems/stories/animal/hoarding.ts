@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
@@ -71,7 +71,7 @@ export const hoardingScenes = {
         ? [{ own: cast.food, ...cast.mouth, size: 36, turn: -24 }]
         : [{ icon: 'zzz', x: 64, y: 51, size: 15 }]),
       { own: cast.food, x: 89, y: 72, size: 30, turn: 20 },
-      ...when(circumstance, [{ own: cast.food, x: 89, y: 88, size: 30, turn: -30 }]),
+      ...partsIf(circumstance, [{ own: cast.food, x: 89, y: 88, size: 30, turn: -30 }]),
     ],
   }),
   after: (cast, { effect }): Scene => ({
@@ -84,7 +84,7 @@ export const hoardingScenes = {
       companionOf(cast.companion),
       { own: 'orchard-tree-bare', x: 77, y: 38, size: 44 },
       { own: 'store-hollow', x: 25, y: 68, size: 44 },
-      ...when(effect, [{ own: cast.foods, x: 25, y: 69, size: 42 }]),
+      ...partsIf(effect, [{ own: cast.foods, x: 25, y: 69, size: 42 }]),
       { icon: cast.animal, x: 66, y: 77, size: 36 },
     ],
   }),

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { fishingScenes, type Cast as FishingCast } from './fishing.ts';
@@ -54,7 +54,7 @@ function leapParts({ fish, leaping: count }: Cast): readonly Part[] {
   return [
     { own: 'leap-drops', x: 38, y: 66, size: 30 },
     { ...one, x: 42, y: 37, turn: 62 },
-    ...when(count > 1, [{ ...one, x: 60, y: 22, turn: -62, flip: true }]),
-    ...when(count > 2, [{ ...one, x: 24, y: 17, turn: 50 }]),
+    ...partsIf(count > 1, [{ ...one, x: 60, y: 22, turn: -62, flip: true }]),
+    ...partsIf(count > 2, [{ ...one, x: 24, y: 17, turn: 50 }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory, several } from '../define.ts';
+import { defineStory, repeatThing } from '../define.ts';
 import { withInstead, withParts } from '../redrawn.ts';
 import type { AnimalCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
@@ -39,6 +39,6 @@ function pestsOf({ pest }: Cast): readonly Part[] {
   return [
     { icon: pest, x: 34, y: 33, size: 15 },
     { icon: pest, x: 52, y: 39, size: 15, flip: true },
-    ...several({ icon: pest }, [64, 57, 15], [40, 60, 15]),
+    ...repeatThing({ icon: pest }, [64, 57, 15], [40, 60, 15]),
   ];
 }

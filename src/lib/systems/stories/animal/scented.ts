@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { companionOf, diggingScenes, findOf, groundPart, placeOf, type Cast } from './digging.ts';
@@ -11,9 +11,9 @@ export const scented = defineStory<Cast>(words, {
     parts: [
       companionOf(cast.companion),
       groundPart(true),
-      ...when(cause, [{ own: 'scent-waves', x: 22, y: 69, size: 30 }]),
+      ...partsIf(cause, [{ own: 'scent-waves', x: 22, y: 69, size: 30 }]),
       { icon: cast.animal, x: 57, y: 58 + cast.lower, size: 46, turn: cause ? -10 : 0 },
-      ...when(cause, [{ own: 'thought-cloud', x: 64, y: 18, size: 34 }, thought(findOf(cast.find))]),
+      ...partsIf(cause, [{ own: 'thought-cloud', x: 64, y: 18, size: 34 }, thought(findOf(cast.find))]),
       bowlPart(circumstance),
     ],
   }),

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './shaking.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const shakingScenes = {
         colour: cast.fruit,
         turn: cause ? -8 : 0,
       },
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'shaking-marks', x: 36, y: 43, size: 71 },
         { icon: 'collision', x: 45, y: 70, size: 24 },
       ]),
@@ -52,7 +52,7 @@ export const shakingScenes = {
       treeOf(cast, effect),
       companionOf(cast),
       { icon: cast.animal, x: 74, y: 68, size: 40 },
-      ...when(effect, [{ own: 'fallen-fruit', x: 50, y: 83, size: 46, colour: cast.fruit }]),
+      ...partsIf(effect, [{ own: 'fallen-fruit', x: 50, y: 83, size: 46, colour: cast.fruit }]),
     ],
   }),
 } satisfies StoryScenes<Cast>;

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import { withInstead } from '../redrawn.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { companionOf, hoardingScenes, type Cast as HoardingCast } from './hoarding.ts';
@@ -31,7 +31,7 @@ export const sprouted = defineStory<Cast>(words, {
       companionOf(cast.companion),
       { own: 'orchard-tree-golden', colour: '#8cc257', x: 77, y: 38, size: 44 },
       { own: 'store-hollow', x: 25, y: 71, size: 42 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: cast.plant, x: 25, y: 35, size: 48 },
         { own: 'store-roots', x: 25, y: 71, size: 42 },
       ]),

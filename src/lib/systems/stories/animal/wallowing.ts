@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { AnimalCast } from '../casts.ts';
@@ -35,7 +35,7 @@ export const wallowingScenes = {
     parts: [
       weatherPart(circumstance),
       companionOf(cast.companion),
-      ...when(effect, [{ own: 'mud-drips', x: 46, y: 85, size: 66 }]),
+      ...partsIf(effect, [{ own: 'mud-drips', x: 46, y: 85, size: 66 }]),
       { icon: cast.animal, x: 46, y: 59, size: 56 },
       ...(effect
         ? [{ own: 'mud-spots', x: 46, y: 59, size: 56 }]

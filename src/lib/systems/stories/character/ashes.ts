@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several } from '../define.ts';
+import { defineStory, sceneOn, repeatThing } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './ashes.json' with { type: 'json' };
 
@@ -117,6 +117,6 @@ function vampire({ looks, cape }: Cast, x: number, y: number): Part {
 /** Draws the season: a flower, or a snowman. */
 function seasonParts(isSummer: boolean): readonly Part[] {
   return isSummer
-    ? several({ icon: 'tulip' }, [10, 81, 18], [20, 88, 15])
+    ? repeatThing({ icon: 'tulip' }, [10, 81, 18], [20, 88, 15])
     : [{ icon: 'snowman-without-snow', x: 14, y: 84, size: 22 }];
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
@@ -77,7 +77,7 @@ export const beanstalkScenes = {
       ...(cause
         ? [
             { own: 'watering-can', x: 50, y: 59, size: 30, flip: true, turn: 24, colour: cast.can },
-            ...several({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
+            ...repeatThing({ icon: 'droplet' }, [66, 69, 8], [72, 74, 8]),
           ]
         : [{ own: 'watering-can', x: 45, y: 84, size: 20, flip: true, colour: cast.can }]),
       { icon: cast.companion, x: 89, y: 88, size: 15 },
@@ -86,7 +86,7 @@ export const beanstalkScenes = {
     inGarden(cast, [
       ...fairyParts(circumstance, 16, { x: 41, y: 13 }, { x: 11, y: 14 }),
       { own: 'magic-bean-bed', x: 68, y: 80, size: 42 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: 'magic-beanstalk', x: 67, y: 57, size: 60 },
         { own: 'sky-castle', x: 67, y: 23, size: 38 },
       ]),
@@ -123,7 +123,7 @@ export function gardener(
 ): readonly Part[] {
   return [
     { figure: clothes, head, pose, x, foot: 93, height: 58 },
-    ...when(isBearded, [{ own: 'gnome-beard', x, y: 55, size: 21 }]),
+    ...partsIf(isBearded, [{ own: 'gnome-beard', x, y: 55, size: 21 }]),
     hat === 'crown' ? { icon: hat, x, y: 31, size: 16 } : { own: hat, x, y: 32, size: 25 },
   ];
 }

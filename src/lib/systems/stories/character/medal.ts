@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, IconPart, Part, Scene } from '../../scenes/types.ts';
 import words from './medal.json' with { type: 'json' };
 
@@ -78,14 +78,14 @@ export const medal = defineStory<Cast>(words, {
       cast.danger,
       { icon: cast.animal, ...(cause ? { x: 26, y: 22, size: 28 } : { x: 66, y: 30, size: 22 }) },
       ...hero(cast, cause ? 'lifting' : 'holding', 26, 93),
-      ...when(!cause, [{ icon: 'soft-ice-cream', x: 47, y: 56, size: 17 }]),
-      ...when(circumstance, [{ own: 'onlookers', x: 78, y: 82, size: 38 }]),
+      ...partsIf(!cause, [{ icon: 'soft-ice-cream', x: 47, y: 56, size: 17 }]),
+      ...partsIf(circumstance, [{ own: 'onlookers', x: 78, y: 82, size: 38 }]),
     ]),
   after: (cast, { effect }): Scene =>
     sceneOn(cast.hall, cast.floor, [
       { own: 'winners-podium', ...(effect ? { x: 46, y: 80, size: 32 } : { x: 79, y: 71, size: 34 }) },
       ...(effect ? hero(cast, 'standing', 46, 70) : hero(cast, 'standing', 30, 92)),
-      ...when(effect, [
+      ...partsIf(effect, [
         { icon: 'sports-medal', x: 46, y: 44, size: 22 },
         { icon: 'clapping-hands', x: 16, y: 24, size: 20 },
         { icon: 'clapping-hands', x: 80, y: 24, size: 20, flip: true },
@@ -104,6 +104,6 @@ function hero(
   return [
     { own: 'hero-cape', x, y: foot - 29, size: 58, colour: cape },
     { figure: suit, head, pose, x, foot, height: 60 },
-    ...when(isMasked, [{ own: 'hero-mask', x, y: foot - 52, size: 17 }]),
+    ...partsIf(isMasked, [{ own: 'hero-mask', x, y: foot - 52, size: 17 }]),
   ];
 }

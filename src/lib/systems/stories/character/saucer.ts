@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './saucer.json' with { type: 'json' };
 
@@ -100,9 +100,9 @@ function skyParts(isClear: boolean): readonly Part[] {
   return isClear
     ? [
         { icon: 'ringed-planet', x: 14, y: 17, size: 20 },
-        ...several({ icon: 'star' }, [38, 12, 8], [88, 16, 9]),
+        ...repeatThing({ icon: 'star' }, [38, 12, 8], [88, 16, 9]),
       ]
-    : several({ icon: 'cloud' }, [20, 15, 30], [80, 17, 32]);
+    : repeatThing({ icon: 'cloud' }, [20, 15, 30], [80, 17, 32]);
 }
 
 /** Draws a castaway in a suit, with a helmet if there is one. */
@@ -113,6 +113,6 @@ function castaway(
 ): readonly Part[] {
   return [
     { figure: suit, head, pose, x, foot: 93, height: 60 },
-    ...when(isHelmeted, [{ own: 'space-helmet', x, y: 43, size: 27 }]),
+    ...partsIf(isHelmeted, [{ own: 'space-helmet', x, y: 43, size: 27 }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { toadScenes, type Cast as ToadCast } from './toad.ts';
 import words from './theft.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const theft = defineStory<Cast>(words, {
       ...meeting,
       parts: [
         ...meeting.parts.slice(0, 2),
-        ...when(circumstance, [{ own: 'fair-bunting', x: 50, y: 45, size: 100 }]),
+        ...partsIf(circumstance, [{ own: 'fair-bunting', x: 50, y: 45, size: 100 }]),
         ...meeting.parts.slice(2).map((part) => (cause ? sneaking(part) : part)),
         { ...cast.loot, ...(cause ? { x: 46, y: 68, size: 22 } : { x: 42, y: 89, size: 17 }) },
       ],

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several } from '../define.ts';
+import { defineStory, sceneOn, repeatThing } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { lampScenes, type Cast as LampCast } from './lamp.ts';
 import words from './wish.json' with { type: 'json' };
@@ -29,7 +29,7 @@ export const wish = defineStory<Cast>(words, {
           { own: 'genie-smoke', x: 73, y: 33, size: 36, colour: cast.smoke },
           { icon: cast.genie, x: 74, y: 16, size: 27 },
           cast.wished,
-          ...several({ icon: 'sparkles' }, [45, 35, 17], [50, 91, 14]),
+          ...repeatThing({ icon: 'sparkles' }, [45, 35, 17], [50, 91, 14]),
           { icon: cast.looks, x: 21, y: 62, size: 42 },
           { icon: cast.companion, x: 12, y: 90, size: 16 },
         ])

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './bouquet.json' with { type: 'json' };
 
@@ -65,8 +65,8 @@ function meeting(
       height: 62,
       flip: true,
     },
-    ...when(isGiven, [{ icon: flower, x: 'icon' in caller ? 48 : 51, y: 58, size: 28 }]),
-    ...when(isLove, [{ icon: 'heart-with-arrow', x: 76, y: 17, size: 24 }]),
+    ...partsIf(isGiven, [{ icon: flower, x: 'icon' in caller ? 48 : 51, y: 58, size: 28 }]),
+    ...partsIf(isLove, [{ icon: 'heart-with-arrow', x: 76, y: 17, size: 24 }]),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { defineStory, several } from '../define.ts';
+import { defineStory, repeatThing } from '../define.ts';
 import type { KeptCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { gateScenes } from './gate.ts';
@@ -20,7 +20,7 @@ export const feast = defineStory<Cast>(words, {
       ...casts.cow,
       food: [
         { own: 'cabbage-leafy', x: 58, y: 85, size: 22 },
-        ...several({ own: 'cabbage-nibbled' }, [36, 86, 22], [16, 69, 26]),
+        ...repeatThing({ own: 'cabbage-nibbled' }, [36, 86, 22], [16, 69, 26]),
       ],
     },
     sheep: {
@@ -33,7 +33,7 @@ export const feast = defineStory<Cast>(words, {
     },
     pig: {
       ...casts.pig,
-      food: several({ icon: 'carrot' }, [58, 87, 17], [36, 89, 17], [15, 72, 21]),
+      food: repeatThing({ icon: 'carrot' }, [58, 87, 17], [36, 89, 17], [15, 72, 21]),
     },
     goat: {
       ...casts.goat,

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './fed.json' with { type: 'json' };
 
@@ -62,11 +62,11 @@ export const fed = defineStory<Cast>(words, {
         height: 60,
         flip: true,
       },
-      ...when(cause, [{ icon: cast.food, x: 54, y: 66, size: 18 }]),
+      ...partsIf(cause, [{ icon: cast.food, x: 54, y: 66, size: 18 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     outdoors(cast, circumstance, 12, [
-      ...when(effect, [{ own: 'prints', x: 40, y: 92, size: 76 }]),
+      ...partsIf(effect, [{ own: 'prints', x: 40, y: 92, size: 76 }]),
       effect
         ? { icon: cast.animal, x: 40, y: 74, size: 36, flip: true }
         : { icon: cast.animal, x: 14, y: 58, size: 18 },
@@ -94,7 +94,7 @@ function outdoors(
     horizon: 48,
     parts: [
       { icon: isWinter ? 'snowflake' : 'sun', x: 88, y: 17, size: 20 },
-      ...when(isWinter, [{ icon: 'snowflake', x: 14, y: 18, size: 14 }]),
+      ...partsIf(isWinter, [{ icon: 'snowflake', x: 14, y: 18, size: 14 }]),
       { icon: companion, x: at, y: 36, size: 26 },
       ...more,
     ],

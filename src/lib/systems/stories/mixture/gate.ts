@@ -1,4 +1,4 @@
-import { armsUp, defineStory, when } from '../define.ts';
+import { armsUp, defineStory, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { KeptCast } from '../casts.ts';
@@ -54,10 +54,10 @@ function farm(
         ? { icon: 'leaf-fluttering-in-wind', x: 84, y: 16, size: 22 }
         : { icon: 'sun', x: 84, y: 16, size: 22 },
       { icon: companion, x: 60, y: 33, size: 26 },
-      ...when(!isOut, [{ icon: animal, x: 27, y: 53, size: 38 }]),
+      ...partsIf(!isOut, [{ icon: animal, x: 27, y: 53, size: 38 }]),
       { own: 'fence', x: 24, y: 62, size: 40 },
       { own: isOpen ? 'field-gate-open' : 'field-gate-shut', x: 57, y: 62, size: 34 },
-      ...when(isOut, [{ icon: animal, x: 32, y: 74, size: 42 }]),
+      ...partsIf(isOut, [{ icon: animal, x: 32, y: 74, size: 42 }]),
       { figure: clothes, ...armsUp(isWorried, 'worried-face'), x: 81, foot: 94, height: 48 },
     ],
   };

@@ -1,4 +1,4 @@
-import { armsUp, defineStory, sceneOn, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './knocked.json' with { type: 'json' };
 
@@ -57,7 +57,7 @@ export const knocked = defineStory<Cast>(words, {
       cause
         ? { icon: cast.animal, x: 24, y: 50, size: 34, flip: true, turn: -22 }
         : { icon: cast.animal, x: 20, y: 79, size: 34, flip: true },
-      ...when(cause, [{ own: 'leap-marks', x: 22, y: 80, size: 24 }]),
+      ...partsIf(cause, [{ own: 'leap-marks', x: 22, y: 80, size: 24 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     room(cast, circumstance, effect, [

@@ -1,4 +1,4 @@
-import { armsUp, defineStory, when } from '../define.ts';
+import { armsUp, defineStory, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { KeptCast } from '../casts.ts';
@@ -53,7 +53,7 @@ export const leashScenes = {
   after: (cast, { circumstance, effect }): Scene =>
     walk(cast, circumstance, [
       { icon: cast.animal, x: 32, y: effect ? 71 : 60, size: 42, flip: true },
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: 'mud-splashes', x: 31, y: 71, size: 30 },
         { own: 'leash-dropped', x: 54, y: 84, size: 28 },
       ]),

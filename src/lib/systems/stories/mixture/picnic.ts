@@ -1,4 +1,4 @@
-import { armsUp, defineStory, several, when } from '../define.ts';
+import { armsUp, defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './picnic.json' with { type: 'json' };
 
@@ -64,7 +64,7 @@ export const picnic = defineStory<Cast>(words, {
         height: 58,
         flip: true,
       },
-      ...when(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
+      ...partsIf(cause, [{ icon: 'zzz', x: 90, y: 34, size: 14 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     meadow(cast, circumstance, [
@@ -89,7 +89,7 @@ function meadow({ blanket, ground, companion }: Cast, isInWood: boolean, more: r
     horizon: 48,
     parts: [
       ...(isInWood
-        ? several({ icon: 'deciduous-tree' }, [40, 30, 38], [62, 32, 34])
+        ? repeatThing({ icon: 'deciduous-tree' }, [40, 30, 38], [62, 32, 34])
         : [{ icon: 'houses', x: 48, y: 32, size: 34 }]),
       { own: 'picnic-blanket', x: 42, y: 82, size: 66, colour: blanket },
       { own: 'tree-stump', x: 78, y: 84, size: 20 },

@@ -1,4 +1,4 @@
-import { defineStory, when } from '../define.ts';
+import { defineStory, partsIf } from '../define.ts';
 import type { KeptCast } from '../casts.ts';
 import type { IconPart, OwnPart, Part, Scene } from '../../scenes/types.ts';
 import { leashScenes } from './leash.ts';
@@ -24,8 +24,8 @@ export const tempted = defineStory<Cast>(words, {
       ...walk,
       parts: [
         ...(cause ? walk.parts.map((part) => pulling(part, cast.animal)) : walk.parts),
-        ...when(cause, [{ ...cast.lure, x: 13, y: 69, size: 23 }]),
-        ...when(circumstance, [{ icon: 'mobile-phone', x: 92, y: 69, size: 14 }]),
+        ...partsIf(cause, [{ ...cast.lure, x: 13, y: 69, size: 23 }]),
+        ...partsIf(circumstance, [{ icon: 'mobile-phone', x: 92, y: 69, size: 14 }]),
       ],
     };
   },

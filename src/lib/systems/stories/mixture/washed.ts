@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { KeptCast } from '../casts.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import words from './washed.json' with { type: 'json' };
@@ -33,7 +33,7 @@ export const washed = defineStory<KeptCast>(words, {
   before: (cast, { circumstance, cause }): Scene =>
     yardOf(cast, circumstance, [
       { own: 'mud-splashes', x: 38, y: 62, size: 34 },
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'wash-tub', x: 38, y: 76, size: 60 },
         { own: 'foam', x: 38, y: 72, size: 56 },
         { icon: 'bubbles', x: 16, y: 46, size: 20 },
@@ -45,7 +45,7 @@ export const washed = defineStory<KeptCast>(words, {
       cast,
       circumstance,
       effect
-        ? several({ icon: 'sparkles' }, [14, 50, 22], [62, 84, 18])
+        ? repeatThing({ icon: 'sparkles' }, [14, 50, 22], [62, 84, 18])
         : [{ own: 'mud-splashes', x: 38, y: 62, size: 34 }],
     ),
 });

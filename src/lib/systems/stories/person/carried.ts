@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { trainedScenes, type Cast as TrainedCast } from './trained.ts';
@@ -49,5 +49,5 @@ function loadOf(
 
 /** Draws boxes of people who are moving house. */
 function jobParts(isInRemovals: boolean): readonly Part[] {
-  return when(isInRemovals, several({ icon: 'package' }, [86, 86, 22], [87, 71, 17]));
+  return partsIf(isInRemovals, repeatThing({ icon: 'package' }, [86, 86, 22], [87, 71, 17]));
 }

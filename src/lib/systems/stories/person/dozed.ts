@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './dozed.json' with { type: 'json' };
 
@@ -65,7 +65,7 @@ export const dozed = defineStory<Cast>(words, {
             { figure: clothes, head: 'sleeping-face', x: 56, foot: 92, height: 46, turn: -90 },
           ]),
       { icon: companion, x: 14, y: 84, size: 20 },
-      ...when(circumstance, [{ icon: 'hot-beverage', x: cause ? 29 : 86, y: cause ? 57 : 84, size: 16 }]),
+      ...partsIf(circumstance, [{ icon: 'hot-beverage', x: cause ? 29 : 86, y: cause ? 57 : 84, size: 16 }]),
     ]),
   after: ({ clothes, companion, room, floor }, { effect }): Scene =>
     sceneOn(room, floor, [
@@ -78,7 +78,7 @@ export const dozed = defineStory<Cast>(words, {
         height: effect ? 58 : 64,
       },
       { own: 'office-desk', x: 54, y: 73.2, size: 66 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: 'folded-arms', colour: clothes.shirt, x: 48, y: 61, size: 38 },
         { icon: 'zzz', x: 78, y: 30, size: 28 },
       ]),

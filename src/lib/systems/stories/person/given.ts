@@ -1,4 +1,4 @@
-import { armsUp, defineStory, sceneOn, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { practisedScenes, type Cast } from './practised.ts';
@@ -29,5 +29,5 @@ export const given = defineStory<Cast>(words, {
 
 /** Draws a radio if there is music at home. */
 function radioPart(isThere: boolean): readonly Part[] {
-  return when(isThere, [{ icon: 'radio', x: 88, y: 84, size: 22 }]);
+  return partsIf(isThere, [{ icon: 'radio', x: 88, y: 84, size: 22 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './overate.json' with { type: 'json' };
 
@@ -47,7 +47,7 @@ export const overate = defineStory<Cast>(words, {
   },
   before: ({ clothes, food, companion, room, floor }, { circumstance, cause }): Scene =>
     sceneOn(room, floor, [
-      ...when(circumstance, [
+      ...partsIf(circumstance, [
         { icon: 'balloon', x: 14, y: 20, size: 26 },
         { icon: 'party-popper', x: 86, y: 18, size: 22 },
       ]),
@@ -61,7 +61,7 @@ export const overate = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? several({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
+        ? repeatThing({ icon: food }, [68, 59, 22], [80, 80, 28], [18, 52, 24], [87, 39, 18])
         : [{ icon: 'green-salad', x: 70, y: 57, size: 24 }]),
     ]),
   after: ({ clothes, companion, room, floor }, { effect }): Scene =>
@@ -75,6 +75,6 @@ export const overate = defineStory<Cast>(words, {
         foot: 92,
         height: 66,
       },
-      ...when(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
+      ...partsIf(effect, [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }]),
     ]),
 });

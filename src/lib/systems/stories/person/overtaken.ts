@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { ticketedScenes, type Cast as TicketedCast } from './ticketed.ts';
@@ -31,7 +31,7 @@ export const overtaken = defineStory<Cast>(words, {
         pose: 'sitting',
       },
       { own: 'open-car', colour: car, x: 30, y: 60, size: 50 },
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'speed-streaks', x: 42, y: 84, size: 18 },
         { icon: rival, x: 73, y: 80, size: 42, flip: true },
       ]),

@@ -1,4 +1,4 @@
-import { armsUp, defineStory, sceneOn, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export const practisedScenes = {
   before: ({ clothes, instrument, room }, { circumstance, cause }): Scene =>
     sceneOn(room, '#b98f66', [
       ...(circumstance ? teacherParts() : []),
-      ...when(!cause, [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
+      ...partsIf(!cause, [{ icon: 'couch-and-lamp', x: 27, y: 60, size: 44 }]),
       {
         figure: clothes,
         head: cause ? 'relieved-face' : 'yawning-face',
@@ -69,7 +69,7 @@ export const practisedScenes = {
     sceneOn(stage, '#c59a5f', [
       { figure: clothes, ...armsUp(effect, 'star-struck', 'pensive-face'), x: 46, foot: 84, height: 62 },
       { icon: instrument, x: 76, y: 60, size: 26 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { icon: 'clapping-hands', x: 16, y: 82, size: 26 },
         { icon: 'clapping-hands', x: 84, y: 84, size: 26, flip: true },
         { icon: 'bouquet', x: 17, y: 44, size: 26 },

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { soakedScenes, type Cast as SoakedCast } from './soaked.ts';
@@ -28,7 +28,7 @@ export const remedy = defineStory<Cast>(words, {
       { icon: 'window', x: 20, y: 24, size: 26 },
       ...frostPart(circumstance),
       { own: 'table', x: 76, y: 78, size: 44 },
-      ...when(effect, [{ icon: cast.remedy, x: 71, y: 60, size: 26 }]),
+      ...partsIf(effect, [{ icon: cast.remedy, x: 71, y: 60, size: 26 }]),
       { icon: cast.companion, x: 16, y: 80, size: 22 },
       {
         figure: cast.clothes,
@@ -49,5 +49,5 @@ function headOf({ well }: Cast, isIll: boolean, isHelped: boolean): string {
 
 /** Draws frost outside the window. */
 function frostPart(isFrosty: boolean): readonly Part[] {
-  return when(isFrosty, [{ icon: 'snowflake', x: 20, y: 24, size: 13 }]);
+  return partsIf(isFrosty, [{ icon: 'snowflake', x: 20, y: 24, size: 13 }]);
 }

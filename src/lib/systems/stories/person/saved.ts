@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './saved.json' with { type: 'json' };
 
@@ -39,7 +39,7 @@ export const saved = defineStory<Cast>(words, {
   },
   before: ({ clothes, companion, wall, ground }, { circumstance, cause }): Scene =>
     sceneOn(wall, ground, [
-      ...when(circumstance, [{ icon: 'newspaper', x: 20, y: 26, size: 28 }]),
+      ...partsIf(circumstance, [{ icon: 'newspaper', x: 20, y: 26, size: 28 }]),
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: 'slightly-smiling-face', x: 44, foot: 92, height: 64, pose: 'holding' },
       ...(cause
@@ -53,6 +53,6 @@ export const saved = defineStory<Cast>(words, {
     sceneOn(wall, ground, [
       { icon: companion, x: 18, y: 80, size: 24 },
       { figure: clothes, head: effect ? 'star-struck' : 'pensive-face', x: 40, foot: 90, height: 64 },
-      ...when(effect, [{ icon: 'bicycle', x: 73, y: 74, size: 44 }]),
+      ...partsIf(effect, [{ icon: 'bicycle', x: 73, y: 74, size: 44 }]),
     ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './slipped.json' with { type: 'json' };
 
@@ -40,7 +40,7 @@ export const slipped = defineStory<Cast>(words, {
   before: ({ clothes, companion, sky, pavement }, { circumstance, cause }): Scene =>
     sceneOn(sky, pavement, [
       { icon: companion, x: 18, y: 58, size: 26 },
-      ...when(cause, [{ own: 'banana-peel', x: 76, y: 86, size: 30 }]),
+      ...partsIf(cause, [{ own: 'banana-peel', x: 76, y: 86, size: 30 }]),
       {
         figure: clothes,
         head: cause ? 'face-screaming-in-fear' : 'slightly-smiling-face',
@@ -50,8 +50,8 @@ export const slipped = defineStory<Cast>(words, {
         pose: cause ? 'arms-out' : 'walking',
         turn: cause ? -62 : 0,
       },
-      ...when(cause, [{ own: 'slip-streaks', x: 84, y: 52, size: 18, flip: true, turn: -30 }]),
-      ...when(circumstance, [
+      ...partsIf(cause, [{ own: 'slip-streaks', x: 84, y: 52, size: 18, flip: true, turn: -30 }]),
+      ...partsIf(circumstance, [
         { icon: 'mobile-phone', x: cause ? 48 : 78, y: cause ? 20 : 58, size: 20, turn: cause ? 30 : 0 },
       ]),
     ]),
@@ -66,6 +66,6 @@ export const slipped = defineStory<Cast>(words, {
         height: 64,
         pose: effect ? 'holding' : 'walking',
       },
-      ...when(effect, [{ icon: 'crutch', x: 75, y: 72, size: 38 }]),
+      ...partsIf(effect, [{ icon: 'crutch', x: 75, y: 72, size: 38 }]),
     ]),
 });

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
@@ -51,7 +51,7 @@ export const soakedScenes = {
     sceneOn(cause || circumstance ? SKY.cold : SKY.mild, street, [
       ...(cause
         ? [
-            ...several({ icon: 'cloud-with-rain' }, [24, 20, 34], [72, 18, 34]),
+            ...repeatThing({ icon: 'cloud-with-rain' }, [24, 20, 34], [72, 18, 34]),
             { icon: 'sweat-droplets', x: 66, y: 42, size: 12 },
             { own: 'puddle', x: 50, y: 90, size: 46 },
           ]
@@ -63,9 +63,9 @@ export const soakedScenes = {
   after: ({ clothes, well, companion, room }, { effect, circumstance }): Scene =>
     sceneOn(room, '#c8a47c', [
       { icon: 'window', x: 20, y: 24, size: 26 },
-      ...when(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
+      ...partsIf(circumstance, [{ icon: 'fallen-leaf', x: 20, y: 24, size: 10 }]),
       { icon: 'bed', x: 78, y: 66, size: 40 },
-      ...when(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
+      ...partsIf(effect, [{ icon: 'thermometer', x: 76, y: 34, size: 18 }]),
       { icon: companion, x: 16, y: 80, size: 22 },
       { figure: clothes, head: effect ? 'sneezing-face' : well, x: 44, foot: 90, height: 58 },
     ]),
@@ -80,5 +80,5 @@ function seasonParts(isAutumn: boolean): readonly Part[] {
         { icon: 'fallen-leaf', x: 80, y: 78, size: 14 },
         { icon: 'fallen-leaf', x: 90, y: 88, size: 12, flip: true },
       ]
-    : several({ icon: 'tulip' }, [82, 76, 16], [91, 82, 14]);
+    : repeatThing({ icon: 'tulip' }, [82, 76, 16], [91, 82, 14]);
 }

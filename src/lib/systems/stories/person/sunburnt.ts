@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './sunburnt.json' with { type: 'json' };
@@ -48,7 +48,7 @@ export const sunburntScenes = {
     sceneOn(sky, ground, [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 20, y: 21, size: 32 },
       { icon: companion, x: 17, y: 80, size: 24 },
-      ...when(!cause, [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
+      ...partsIf(!cause, [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
       {
         figure: clothes,
         head: cause ? 'smiling-face-with-sunglasses' : 'slightly-smiling-face',
@@ -68,7 +68,7 @@ export const sunburntScenes = {
         foot: 92,
         height: 64,
       },
-      ...when(effect, [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }]),
+      ...partsIf(effect, [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }]),
     ]),
 } satisfies StoryScenes<Cast>;
 

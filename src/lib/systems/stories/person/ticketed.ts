@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './ticketed.json' with { type: 'json' };
@@ -52,18 +52,18 @@ export const ticketedScenes = {
   before: ({ clothes, car, tree, sky, road }, { circumstance, cause }): Scene =>
     sceneOn(sky, road, [
       { icon: tree, x: 82, y: 52, size: 30 },
-      ...when(circumstance, [{ icon: 'alarm-clock', x: 80, y: 20, size: 26 }]),
+      ...partsIf(circumstance, [{ icon: 'alarm-clock', x: 80, y: 20, size: 26 }]),
       { own: cause ? 'speed-dial-fast' : 'speed-dial-slow', x: 22, y: 22, size: 32 },
       { figure: clothes, head: 'slightly-smiling-face', x: 50, foot: 85, height: 56, pose: 'sitting' },
       { own: 'open-car', colour: car, x: 56, y: 64, size: 70 },
-      ...when(cause, [{ own: 'speed-streaks', x: 13, y: 74, size: 18 }]),
+      ...partsIf(cause, [{ own: 'speed-streaks', x: 13, y: 74, size: 18 }]),
     ]),
   after: ({ clothes, car, tree, sky, road }, { effect }): Scene =>
     sceneOn(sky, road, [
       { icon: tree, x: 18, y: 51, size: 32 },
       { own: 'open-car', colour: car, x: 27, y: 70, size: 46 },
       { figure: clothes, head: effect ? 'disappointed-face' : 'grinning-face', x: 54, foot: 92, height: 58 },
-      ...when(effect, [
+      ...partsIf(effect, [
         {
           figure: UNIFORM,
           head: 'neutral-face',

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './toothache.json' with { type: 'json' };
 
@@ -54,7 +54,7 @@ export const toothache = defineStory<Cast>(words, {
         pose: 'holding',
       },
       ...(cause
-        ? several({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
+        ? repeatThing({ icon: sweet }, [68, 54, 24], [76, 82, 26], [18, 48, 24])
         : [{ icon: 'red-apple', x: 69, y: 56, size: 22 }]),
     ]),
   after: ({ clothes, companion, room }, { circumstance, effect }): Scene =>
@@ -69,7 +69,7 @@ export const toothache = defineStory<Cast>(words, {
       },
       { icon: 'toothbrush', x: 80, y: 80, size: 30 },
       { icon: circumstance ? 'spider-web' : 'sparkles', x: 89, y: 72, size: circumstance ? 14 : 12 },
-      ...when(effect, [
+      ...partsIf(effect, [
         { icon: 'collision', x: 78, y: 32, size: 38 },
         { icon: 'tooth', x: 78, y: 32, size: 22 },
       ]),

@@ -1,4 +1,4 @@
-import { armsUp, defineStory, sceneOn, when } from '../define.ts';
+import { armsUp, defineStory, sceneOn, partsIf } from '../define.ts';
 import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
@@ -47,7 +47,7 @@ export const trainedScenes = {
         ? [{ own: 'weight-bar', x: 48, y: 37, size: 74 }]
         : [{ icon: 'television', x: 19, y: 54, size: 26 }]),
       { figure: clothes, ...armsUp(cause, 'persevering-face'), x: 48, foot: 92, height: 66 },
-      ...when(cause, [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }]),
+      ...partsIf(cause, [{ icon: 'sweat-droplets', x: 63, y: 19, size: 13 }]),
       { icon: circumstance ? 'cut-of-meat' : 'leafy-green', x: 80, y: 78, size: 26 },
     ]),
   after: ({ clothes, companion, wall, floor }, { effect }): Scene =>
@@ -61,7 +61,7 @@ export const trainedScenes = {
         height: 66,
         pose: effect ? 'arms-out' : 'standing',
       },
-      ...when(effect, [
+      ...partsIf(effect, [
         { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
         { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
       ]),

@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { stormScenes, type Cast as StormCast } from './storm.ts';
 import words from './clearing.json' with { type: 'json' };
@@ -22,13 +22,13 @@ export const clearing = defineStory<Cast>(words, {
     return {
       ...tree,
       parts: [
-        ...when(circumstance, [
+        ...partsIf(circumstance, [
           { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
           { icon: 'sailboat', x: 30, y: 56, size: 16 },
         ]),
         ...(cause ? [] : neighbours(cast)),
         ...tree.parts,
-        ...when(cause, [...STUMPS, cast.feller]),
+        ...partsIf(cause, [...STUMPS, cast.feller]),
       ],
     };
   },
@@ -39,7 +39,7 @@ export const clearing = defineStory<Cast>(words, {
   },
 });
 
-const STUMPS: readonly Part[] = several({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
+const STUMPS: readonly Part[] = repeatThing({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
 
 /** Draws the surrounding trees of the same kind. */
 function neighbours({ kind }: Cast): readonly Part[] {

@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
 import { nibbledScenes } from './nibbled.ts';
@@ -24,10 +24,10 @@ export const eggs = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...when(!circumstance, [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
-        ...when(cause, [
+        ...partsIf(!circumstance, [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
+        ...partsIf(cause, [
           { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
-          ...several({ own: 'leaf-eggs' }, [33, 62, 15], [72, 63, 15]),
+          ...repeatThing({ own: 'leaf-eggs' }, [33, 62, 15], [72, 63, 15]),
         ]),
       ],
     };

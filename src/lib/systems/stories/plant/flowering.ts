@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several } from '../define.ts';
+import { defineStory, sceneOn, repeatThing } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './flowering.json' with { type: 'json' };
@@ -56,7 +56,7 @@ export const floweringScenes = {
       ...(cause
         ? [
             { own: 'watering-can', x: 23, y: 26, size: 36, colour: cast.can, flip: true, turn: 24 },
-            ...several({ icon: 'droplet' }, [42, 40, 9], [43, 54, 9]),
+            ...repeatThing({ icon: 'droplet' }, [42, 40, 9], [43, 54, 9]),
           ]
         : [{ own: 'watering-can', x: 17, y: 80, size: 24, colour: cast.can, turn: -90 }]),
     ]),

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './frost.json' with { type: 'json' };
 
@@ -56,11 +56,11 @@ export const frost = defineStory<Cast>(words, {
             { icon: 'star', x: 34, y: 12, size: 7 },
             { own: 'frost-thermometer', x: 12, y: 26, size: 34 },
           ]
-        : several({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
+        : repeatThing({ icon: 'star' }, [18, 17, 9], [34, 29, 7])),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
-      ...when(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
+      ...partsIf(cause, [{ own: 'rime', x: 56, y: 44, size: 64 }]),
       ...potAndCompany(cast),
-      ...when(cause, [{ own: 'icicles', x: 56, y: 80, size: 26 }]),
+      ...partsIf(cause, [{ own: 'icicles', x: 56, y: 80, size: 26 }]),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     sceneOn(cast.day, cast.floor, [
@@ -73,7 +73,7 @@ export const frost = defineStory<Cast>(words, {
 
 /** Draws mountains at the horizon, if there are any. */
 function landscape(isInMountains: boolean): Scene['parts'] {
-  return when(isInMountains, [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }]);
+  return partsIf(isInMountains, [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }]);
 }
 
 /** Draws the pot in front of the stem, and the companion. */

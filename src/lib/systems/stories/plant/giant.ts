@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './giant.json' with { type: 'json' };
@@ -54,7 +54,7 @@ export const giantScenes = {
       ...housing(cast, circumstance),
       { own: 'garden-bed', x: 56, y: 83, size: 52, colour: cause ? RICH_SOIL : POOR_SOIL },
       vegetable(cast, 20, 71),
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'garden-fork', x: 20, y: 59, size: 34, turn: 12 },
         { own: 'compost-heap', x: 22, y: 78, size: 38 },
       ]),

@@ -1,4 +1,4 @@
-import { defineStory, several, when } from '../define.ts';
+import { defineStory, repeatThing, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
 import words from './hive.json' with { type: 'json' };
@@ -23,10 +23,10 @@ export const hive = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...when(cause, [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }]),
-        ...when(circumstance, [
-          ...several({ icon: 'tulip' }, [45, 91, 14], [55, 92, 14]),
-          ...several({ icon: 'blossom' }, [34, 91, 13], [65, 92, 13]),
+        ...partsIf(cause, [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }]),
+        ...partsIf(circumstance, [
+          ...repeatThing({ icon: 'tulip' }, [45, 91, 14], [55, 92, 14]),
+          ...repeatThing({ icon: 'blossom' }, [34, 91, 13], [65, 92, 13]),
         ]),
       ],
     };

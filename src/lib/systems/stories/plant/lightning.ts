@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several } from '../define.ts';
+import { defineStory, sceneOn, repeatThing } from '../define.ts';
 import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './lightning.json' with { type: 'json' };
@@ -35,6 +35,6 @@ function placeOf({ companion }: PlantCast, isSummer: boolean): Scene['parts'] {
   const tuft = isSummer ? 'dry-grass' : 'daisy-in-bloom';
   return [
     { icon: companion, x: 18, y: 72, size: 27 },
-    ...several({ own: tuft }, [84, 78, 20], [35, 87, 17], [76, 88, 15]),
+    ...repeatThing({ own: tuft }, [84, 78, 20], [35, 87, 17], [76, 88, 15]),
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -15,7 +15,7 @@ export const nibbledScenes = {
     sceneOn(cast.sky, cast.ground, [
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-leafy`, x: 54, y: 54, size: 76 },
-      ...when(cause, [
+      ...partsIf(cause, [
         { own: 'caterpillar', x: 33, y: 61, size: 21 },
         { own: 'caterpillar', x: 76, y: 63, size: 21, flip: true },
         { own: 'caterpillar', x: 55, y: 51, size: 19 },
@@ -37,7 +37,7 @@ function placeOf({ companion }: PlantCast, isWeedy: boolean): Scene['parts'] {
       ? { icon: companion, x: 16, y: 52, size: 24 }
       : { own: companion, x: 16, y: 55, size: 24 },
     ...(isWeedy
-      ? several({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
+      ? repeatThing({ own: 'weed-tuft' }, [91, 58, 17], [13, 84, 20], [89, 87, 16])
       : [{ own: 'garden-fork', x: 9, y: 81, size: 28 }]),
   ];
 }

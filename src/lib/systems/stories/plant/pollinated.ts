@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -64,10 +64,10 @@ export const pollinatedScenes = {
     sceneOn(cast.sky, cast.ground, [
       ...(circumstance
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
-        : several({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
+        : repeatThing({ icon: 'snowflake' }, [86, 15, 16], [30, 14, 13])),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },
-      ...when(cause, [
+      ...partsIf(cause, [
         { icon: 'honeybee', x: 14, y: 26, size: 17 },
         { icon: 'honeybee', x: 86, y: 48, size: 16, flip: true },
         { icon: 'honeybee', x: 50, y: 13, size: 15 },

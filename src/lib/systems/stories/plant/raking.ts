@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { turningScenes, type Cast as TurningCast } from './turning.ts';
 import words from './raking.json' with { type: 'json' };
@@ -62,5 +62,5 @@ export const raking = defineStory<Cast>(words, {
 
 /** Draws the footpath in the foreground, if there is one. */
 function pathAt(isAtPath: boolean): readonly Part[] {
-  return when(isAtPath, [{ own: 'paved-path', x: 50, y: 94, size: 100 }]);
+  return partsIf(isAtPath, [{ own: 'paved-path', x: 50, y: 94, size: 100 }]);
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import words from './shaded.json' with { type: 'json' };
 
@@ -77,7 +77,7 @@ export const shaded = defineStory<Cast>(words, {
 /** Draws the pot, the companion, and the other pots in a crowd. */
 function placeOf({ pot, companion }: Cast, isCrowded: boolean): Scene['parts'] {
   return [
-    ...when(isCrowded, several({ icon: 'potted-plant' }, [15, 76, 25], [37, 76, 25])),
+    ...partsIf(isCrowded, repeatThing({ icon: 'potted-plant' }, [15, 76, 25], [37, 76, 25])),
     { own: 'pot', x: 66, y: 80, size: 32, colour: pot },
     { icon: companion, x: 87, y: 84, size: 17 },
   ];

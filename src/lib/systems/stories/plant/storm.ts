@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, when } from '../define.ts';
+import { defineStory, sceneOn, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import type { PlantCast } from '../casts.ts';
@@ -55,7 +55,7 @@ function fallen({ kind }: Cast, isOnHill: boolean): Scene['parts'][number] {
 /** Draws the hill, if there is one, and the companion near the tree. */
 function placeOf({ hill, companion }: Cast, isOnHill: boolean): Scene['parts'] {
   return [
-    ...when(isOnHill, [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }]),
+    ...partsIf(isOnHill, [{ own: 'grass-hill', x: 50, y: 88, size: 100, colour: hill }]),
     { icon: companion, x: 17, y: 78, size: 25 },
   ];
 }

@@ -1,4 +1,4 @@
-import { defineStory, sceneOn, several, when } from '../define.ts';
+import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
@@ -58,9 +58,9 @@ export const turningScenes = {
       ...(cause
         ? [
             { icon: 'cloud-with-snow', x: 18, y: 16, size: 28 },
-            ...several({ own: 'snow-crystal' }, [11, 44, 9], [91, 41, 10]),
+            ...repeatThing({ own: 'snow-crystal' }, [11, 44, 9], [91, 41, 10]),
           ]
-        : several({ icon: 'star' }, [16, 18, 9], [88, 42, 7])),
+        : repeatThing({ icon: 'star' }, [16, 18, 9], [88, 42, 7])),
       { own: `${cast.kind}-whole`, ...STANDING },
       ...placeOf(cast, circumstance),
     ]),
@@ -68,7 +68,7 @@ export const turningScenes = {
     sceneOn(cast.day, cast.ground, [
       { icon: 'sun-behind-cloud', x: 83, y: 17, size: 24 },
       { own: `${cast.kind}-whole`, ...STANDING, ...(effect ? { colour: cast.turned } : {}) },
-      ...when(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
+      ...partsIf(effect, [{ own: 'falling-leaves', x: 52, y: 53, size: 86, colour: cast.turned }]),
       ...placeOf(cast, circumstance),
     ]),
 } satisfies StoryScenes<Cast>;
@@ -82,7 +82,7 @@ function placeOf({ companion }: Cast, isAutumn: boolean): Scene['parts'] {
   return [
     { icon: companion, x: 18, y: 75, size: 25 },
     ...(isAutumn
-      ? several({ icon: 'mushroom' }, [75, 77, 14], [89, 81, 11])
-      : several({ own: 'daisy-in-bloom' }, [76, 76, 18], [89, 79, 15])),
+      ? repeatThing({ icon: 'mushroom' }, [75, 77, 14], [89, 81, 11])
+      : repeatThing({ own: 'daisy-in-bloom' }, [76, 76, 18], [89, 79, 15])),
   ];
 }
