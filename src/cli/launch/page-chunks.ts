@@ -197,13 +197,10 @@ function presentBefore(
   return present;
 }
 
-/** Returns the ids, and all that is reached from them. */
-function reachedFrom(
-  ids: readonly string[],
-  importsOf: (id: string) => readonly string[],
-): ReadonlySet<string> {
-  const reached = new Set(ids);
-  for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+/** Returns the starts, and all that is reached from them by imports. */
+function reachedFrom<T>(starts: Iterable<T>, importsOf: (one: T) => Iterable<T>): ReadonlySet<T> {
+  const reached = new Set(starts);
+  for (const one of reached) for (const next of importsOf(one)) reached.add(next);
   return reached;
 }
 
@@ -325,9 +322,7 @@ function countBits(bits: bigint): number {
 
 /** Returns the chunks, and all that they import. */
 function reachedChunks(chunks: Iterable<Chunk>): ReadonlySet<Chunk> {
-  const reached = new Set(chunks);
-  for (const chunk of reached) for (const next of chunk.imports) reached.add(next);
-  return reached;
+  return reachedFrom(chunks, ({ imports }) => imports);
 }
 
 /** Merges two chunks, lets the others import the new one instead, and counts what is imported for its loads. */
