@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Calls in a test that affect other tests in the same process: it replaces modules, defines a window (to which
- * modules add listeners permanently), or loads a worker module. Other globals, environment and clock are restored;
- * see shared-process.ts.
+ * Calls in a test that affect other tests in the same process, or are affected by them: it replaces modules, defines a
+ * window (to which modules add listeners permanently), loads a worker module, or counts the pending timers, which on a
+ * busy machine include those of earlier files. Other globals, environment and clock are restored; see
+ * shared-process.ts.
  */
-const CHANGES_THE_PROCESS =
-  /\bvi\.(mock|doMock|resetModules)\b|\bstubGlobal\('(window|document)'|\bimport\('.*\.worker\.ts'\)/u;
+const NEEDS_OWN_PROCESS =
+  /\bvi\.(mock|doMock|resetModules|getTimerCount)\b|\bstubGlobal\('(window|document)'|\bimport\('.*\.worker\.ts'\)/u;
 
 /**
  * Returns the unit tests that need a process of their own, by their calls; all others share loaded modules.
@@ -23,7 +24,7 @@ export function testsApart(root: string, folders: readonly string[]): string[] {
       ),
     )
     .filter(
-      (file) => file.endsWith('.test.ts') && CHANGES_THE_PROCESS.test(readFileSync(join(root, file), 'utf8')),
+      (file) => file.endsWith('.test.ts') && NEEDS_OWN_PROCESS.test(readFileSync(join(root, file), 'utf8')),
     )
     .sort();
 }

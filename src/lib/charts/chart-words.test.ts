@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixed } from '../util/fixed.ts';
-import { axisTicks, digitsFor } from './axis.ts';
+import { axisTicks, digitsFor } from '../chart-data/axis.ts';
 import { bandLabels } from './compare/band-labels.ts';
 import { describeNode, relations, spanLabel } from './describe.ts';
-import { fitText, textWidth, wrapText } from './measure-text.ts';
-import type { GraphEdge, GraphNode } from './types.ts';
+import { fitText, textWidth, wrapText } from '../chart-data/measure-text.ts';
+import type { GraphEdge, GraphNode } from '../chart-data/types.ts';
 
 const node = (fields: Partial<GraphNode>): GraphNode => ({
   id: 'x',

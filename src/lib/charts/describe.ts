@@ -1,5 +1,5 @@
-import { markStyles } from './palette.ts';
-import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
+import { markStyles } from '../chart-data/palette.ts';
+import type { CompareRow, GraphEdge, GraphNode } from '../chart-data/types.ts';
 
 /** Description of everything on a highlighted path. */
 const ON_PATH = 'on an open path';

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import Compare from './compare/Compare.svelte';
 import CompareTable from './compare/CompareTable.svelte';
 import Crowd from './crowd/Crowd.svelte';
-import type { DotRow } from './plot/dot-plot.ts';
+import type { DotRow } from '../chart-data/plot/dot-plot.ts';
 import DotPlot from './plot/DotPlot.svelte';
 import GraphLabel from './graph/node/GraphLabel.svelte';
 import GroupedBars from './compare/GroupedBars.svelte';
 import TwinTable from './compare/TwinTable.svelte';
-import type { CompareRow, GraphNode } from './types.ts';
+import type { CompareRow, GraphNode } from '../chart-data/types.ts';
 
 const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
 

@@ -1,5 +1,5 @@
-import { binDensity, peakDensity } from './histogram.ts';
-import type { Bin, DrawnDistribution } from './types.ts';
+import { binDensity, peakDensity } from '../chart-data/histogram.ts';
+import type { Bin, DrawnDistribution } from '../chart-data/types.ts';
 
 /** Size of a drawn distribution: x from 0 to width over the range, y from 0 (top) to height (the axis). */
 export interface StripSize {

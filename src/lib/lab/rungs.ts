@@ -1,5 +1,5 @@
-import type { GlyphName } from '../charts/palette.ts';
-import type { Hue } from '../charts/types.ts';
+import type { GlyphName } from '../chart-data/palette.ts';
+import type { Hue } from '../chart-data/types.ts';
 import type { Rung } from '../cases/schema/ladder.ts';
 
 /** Names, questions and icons of the rungs; the same everywhere. */

@@ -1,6 +1,6 @@
-import { fitText, textWidth } from '../measure-text.ts';
+import { fitText, textWidth } from '../../chart-data/measure-text.ts';
 import { stripSpan } from '../strip-path.ts';
-import type { Band } from '../types.ts';
+import type { Band } from '../../chart-data/types.ts';
 
 /** A drawn band: its position in percent of the axis, and its label as far as it fits. */
 export interface BandLabel {

@@ -1,6 +1,6 @@
 import type { Curve } from './layout/curve.ts';
 import { isLit } from '../describe.ts';
-import type { GraphEdge, GraphNode, Hue } from '../types.ts';
+import type { GraphEdge, GraphNode, Hue } from '../../chart-data/types.ts';
 
 /** An arrow with its curve in pixels, and its highlight. */
 export interface DrawnArrow {

@@ -5,7 +5,7 @@ import type { Layout, LayoutNode, LayoutOptions } from './layout/layout-types.ts
 import { COMPACT_GAPS, compactSize, compactWidth } from './node/compact-size.ts';
 import { cardShape, nodeSize, type CardShape } from './node/node-size.ts';
 import { satellitesOf } from './layout/satellites.ts';
-import type { GraphEdge, GraphNode } from '../types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 /** Spacing of slim cards; separate parts are side by side where both are readable on a phone. */
 const SLIM_SPACING = { gap: 12, layerGap: 40, wrapWidth: 440 } as const;

@@ -1,5 +1,5 @@
 import type { Point } from '../../util/point.ts';
-import type { GraphEdge, GraphNode } from '../types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 /** Stores the positions of a graph's moved nodes, by shape of the layout. */
 export interface PlacesKeeper {

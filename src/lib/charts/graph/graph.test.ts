@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import Graph from './Graph.svelte';
 import GraphList from './GraphList.svelte';
-import type { GraphEdge, GraphNode } from '../types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 const node = (id: string, fields: Partial<GraphNode> = {}): GraphNode => ({
   id,

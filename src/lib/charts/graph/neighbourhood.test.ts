@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbourhood } from './neighbourhood.ts';
-import type { GraphEdge, GraphNode } from '../types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 const node = (id: string, role: GraphNode['role'] = 'variable'): GraphNode => ({
   id,

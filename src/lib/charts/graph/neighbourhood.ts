@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from '../types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 /** A part of a graph. */
 export interface Subgraph {

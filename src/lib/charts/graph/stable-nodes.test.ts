@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepUnchanged } from './stable-nodes.ts';
-import type { GraphNode } from '../types.ts';
+import type { GraphNode } from '../../chart-data/types.ts';
 
 const node = (id: string, value: string, share = 1): GraphNode => ({
   id,

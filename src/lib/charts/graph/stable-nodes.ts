@@ -1,4 +1,4 @@
-import type { Bin, DrawnDistribution, GraphNode } from '../types.ts';
+import type { Bin, DrawnDistribution, GraphNode } from '../../chart-data/types.ts';
 
 /**
  * Returns the new nodes, with equal ones replaced by the old objects, so that unchanged nodes are not rendered again.

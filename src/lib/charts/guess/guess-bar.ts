@@ -1,8 +1,8 @@
-import { axisTicks } from '../axis.ts';
+import { axisTicks } from '../../chart-data/axis.ts';
 import { dodge } from './dodge.ts';
-import { textWidth } from '../measure-text.ts';
+import { textWidth } from '../../chart-data/measure-text.ts';
 import { stripX } from '../strip-path.ts';
-import type { Hue } from '../types.ts';
+import type { Hue } from '../../chart-data/types.ts';
 
 /** Reference value of a bar: a class's mean guess, or the answer on another rung. */
 export interface ReferenceMark {

@@ -1,5 +1,5 @@
 /** Renders a matrix as a PNG for slides and papers: white, with headers, numbers, legend and source. */
-import { axisTicks } from '../axis.ts';
+import { axisTicks } from '../../chart-data/axis.ts';
 import { matrixColours, type MatrixPalette } from './matrix-colour.ts';
 import { tellingParts } from './telling.ts';
 import { InputError } from '../../util/input-error.ts';

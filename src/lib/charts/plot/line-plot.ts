@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { escapeHtml } from '../../util/escape-html.ts';
-import { axisTicks } from '../axis.ts';
-import { LINE, SOFT } from './plot-ink.ts';
+import { axisTicks } from '../../chart-data/axis.ts';
+import { LINE, SOFT } from '../../chart-data/plot/plot-ink.ts';
 
 /** A line of points in order; a null value makes a gap. */
 export interface PlotLine {

@@ -1,8 +1,8 @@
 import { mean } from 'd3-array';
 import { scaleBand, scaleLinear, type ScaleBand } from 'd3-scale';
 import { escapeHtml } from '../../util/escape-html.ts';
-import { fitText, wrapText } from '../measure-text.ts';
-import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
+import { fitText, wrapText } from '../../chart-data/measure-text.ts';
+import { FILL, INK, LINE, PAPER, SOFT } from '../../chart-data/plot/plot-ink.ts';
 
 /** A figure with its interval, in the unit of its axis. */
 export interface ProfileMark {

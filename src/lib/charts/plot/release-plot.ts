@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { escapeHtml } from '../../util/escape-html.ts';
-import { axisTicks } from '../axis.ts';
-import { textWidth } from '../measure-text.ts';
-import { INK, LINE, PAPER, SOFT } from './plot-ink.ts';
+import { axisTicks } from '../../chart-data/axis.ts';
+import { textWidth } from '../../chart-data/measure-text.ts';
+import { INK, LINE, PAPER, SOFT } from '../../chart-data/plot/plot-ink.ts';
 
 /** A figure of a model with its release month. */
 export interface ReleaseDot {

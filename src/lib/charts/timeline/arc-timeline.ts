@@ -1,6 +1,6 @@
 /** Layout of a timeline with an arc for each need: adjacent events without an arc are not causally related. */
 import { scalePoint } from 'd3-scale';
-import type { LitHue } from '../types.ts';
+import type { LitHue } from '../../chart-data/types.ts';
 
 /** An event of a timeline. */
 export interface TimelineEvent {

@@ -1,5 +1,5 @@
 /** Changes to a chain in its URL fragment: `#prevent=fill&instead=boil&seed=3`. */
-import type { Changes, EventValue } from '../../lab/chain/chain-worlds.ts';
+import type { Changes, EventValue } from './event-graph/chain-worlds.ts';
 import type { ChainStory } from '../../systems/chains/schema.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

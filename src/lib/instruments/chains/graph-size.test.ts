@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import Graph from '../../charts/graph/Graph.svelte';
 import { chainStories } from '../../systems/chains/index.ts';
-import { chainGraph } from '../../lab/chain/graph.ts';
+import { chainGraph } from './event-graph/graph.ts';
 
 /** Width of a figure on a page of 390 pixels. */
 const ROOM = 358;

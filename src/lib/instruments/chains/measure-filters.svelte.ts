@@ -1,6 +1,6 @@
 import type { Against } from '../../chains/metrics/difference.ts';
 import { FILTER_PRESETS, type Measure } from '../../chains/metrics/filters.ts';
-import { typedPreset, type TypedFilters } from '../../lab/chain/measures.ts';
+import { typedPreset, type TypedFilters } from './event-graph/measures.ts';
 
 /** Thresholds by which the user filters chains, as typed, and the reference of CNDA. */
 export class MeasureFilters {

@@ -1,6 +1,6 @@
 /** A crowd of small pictures: worlds dealt in proportion to their probability, so that it can be counted. */
 import type { Worlds } from '../../causal/index.ts';
-import type { CrowdPerson } from '../../charts/crowd/crowd.ts';
+import type { CrowdPerson } from '../../chart-data/crowd.ts';
 import type { PictureStyle, State, SystemVariable } from '../../systems/types.ts';
 import { deal } from './crowd.ts';
 import type { Question } from '../question/question.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphEdge } from '../../charts/types.ts';
+import type { GraphEdge } from '../../chart-data/types.ts';
 import { graphEdges } from './graph-edges.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { onRung, withAct, withAnotherAct, withEvidence, type LabValue } from '../value.ts';

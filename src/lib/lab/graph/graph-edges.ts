@@ -1,4 +1,4 @@
-import type { GraphEdge } from '../../charts/types.ts';
+import type { GraphEdge } from '../../chart-data/types.ts';
 import { shownExogenous } from './graph-exogenous.ts';
 import { pathEdgeKey, litPath } from './graph-path.ts';
 import type { LabView } from './view.ts';

@@ -1,6 +1,6 @@
 import { childrenOf, type Domain, type Exogenous } from '../../causal/index.ts';
 import { slack } from '../../causal/tolerance.ts';
-import type { GraphNode } from '../../charts/types.ts';
+import type { GraphNode } from '../../chart-data/types.ts';
 import { percent } from '../../util/percent.ts';
 import type { LabView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneWorld, type Worlds } from '../../causal/index.ts';
-import type { GraphNode } from '../../charts/types.ts';
+import type { GraphNode } from '../../chart-data/types.ts';
 import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { onRung, withAct, type LabValue } from '../value.ts';

@@ -1,5 +1,5 @@
-import { equalBins } from '../../charts/histogram.ts';
-import type { Bin, DrawnDistribution, GraphNode, Mark } from '../../charts/types.ts';
+import { equalBins } from '../../chart-data/histogram.ts';
+import type { Bin, DrawnDistribution, GraphNode, Mark } from '../../chart-data/types.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import type { Belief } from '../beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';

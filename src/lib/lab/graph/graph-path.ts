@@ -1,5 +1,5 @@
 import type { Path } from '../../causal/identify/skeleton.ts';
-import type { LitHue } from '../../charts/types.ts';
+import type { LitHue } from '../../chart-data/types.ts';
 import { causalOf, othersOf } from '../reasons/reason.ts';
 import { rungs } from '../rungs.ts';
 import type { LabView } from './view.ts';

@@ -1,5 +1,5 @@
 import { counterfactualName, twinNetwork } from '../../causal/index.ts';
-import type { GraphEdge, GraphNode } from '../../charts/types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 import { type LabView, isPending } from './view.ts';
 import { categoryIfAny } from '../labels.ts';
 import { exogenousNodes } from './graph-exogenous.ts';

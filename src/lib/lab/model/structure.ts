@@ -1,5 +1,5 @@
 import type { Model } from '../../causal/index.ts';
-import type { GraphEdge, GraphNode } from '../../charts/types.ts';
+import type { GraphEdge, GraphNode } from '../../chart-data/types.ts';
 
 /**
  * Returns the graph of a model without values: its variables, its latent causes, all its arrows.

@@ -1,6 +1,6 @@
-import { textWidth } from '../../measure-text.ts';
+import { textWidth } from '../../../chart-data/measure-text.ts';
 import { GLYPH_SIZE } from './node-size.ts';
-import type { GraphNode } from '../../types.ts';
+import type { GraphNode } from '../../../chart-data/types.ts';
 
 /** Font size of a compact node's name, in pixels. */
 export const COMPACT_TYPE = 15;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compactSize, compactWidth } from './compact-size.ts';
 import { cardShape, nodeSize } from './node-size.ts';
-import type { GraphNode } from '../../types.ts';
+import type { GraphNode } from '../../../chart-data/types.ts';
 
 const node = (fields: Partial<GraphNode>): GraphNode => ({
   id: 'x',

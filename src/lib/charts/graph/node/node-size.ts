@@ -1,5 +1,5 @@
-import { textWidth, wrapText } from '../../measure-text.ts';
-import type { GraphNode } from '../../types.ts';
+import { textWidth, wrapText } from '../../../chart-data/measure-text.ts';
+import type { GraphNode } from '../../../chart-data/types.ts';
 
 /** Props of a node without a card: the node, and its size in pixels. */
 export interface SizedNode {

@@ -1,5 +1,5 @@
 /** Dot plot of a report: one figure of the run, of its baselines and of published results. */
-import { dotPlot, type DotRow } from '../../../charts/plot/dot-plot.ts';
+import { dotPlot, type DotRow } from '../../../chart-data/plot/dot-plot.ts';
 import type { RunPlan } from '../../runs/index.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 import { omitUndefined } from '../../../util/omit.ts';

@@ -6,7 +6,7 @@ import {
   probabilityRows,
   probabilityText,
 } from '../../runs/figures/probability-words.ts';
-import { CALIBRATION_KEY, calibrationPlot } from '../../../charts/plot/calibration-plot.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../../chart-data/plot/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { Item } from '../../tasks/item.ts';

@@ -1,4 +1,4 @@
-import type { DotRow } from '../../../charts/plot/dot-plot.ts';
+import type { DotRow } from '../../../chart-data/plot/dot-plot.ts';
 import { drawnAs, publishedLabel } from './table.ts';
 import type { FigureRow } from './figure-row.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';

@@ -1,6 +1,6 @@
 import { edgesOf } from '../../../chains/graph.ts';
 import type { Chain } from '../../../chains/types.ts';
-import type { GraphEdge, GraphNode } from '../../../charts/types.ts';
+import type { GraphEdge, GraphNode } from '../../../chart-data/types.ts';
 
 /** Returns a chain's events with some links as a graph to draw; its events are labelled and numbered. */
 export function eventGraph(

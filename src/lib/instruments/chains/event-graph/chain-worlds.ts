@@ -1,9 +1,9 @@
 /** One run of a chain, and the same run with events prevented or replaced and all random choices kept. */
-import { evaluateUnit, intervene } from '../../causal/index.ts';
-import { systemOf } from '../../systems/chains/system.ts';
-import type { ChainStory } from '../../systems/chains/schema.ts';
-import { chancesOf, EVENT_VALUES } from '../../systems/chains/model.ts';
-import { createRandom } from '../../util/random.ts';
+import { evaluateUnit, intervene } from '../../../causal/index.ts';
+import { systemOf } from '../../../systems/chains/system.ts';
+import type { ChainStory } from '../../../systems/chains/schema.ts';
+import { chancesOf, EVENT_VALUES } from '../../../systems/chains/model.ts';
+import { createRandom } from '../../../util/random.ts';
 
 /** Value of an event in the model: 0 does not happen, 1 happens, 2 something else instead. */
 export type EventValue = (typeof EVENT_VALUES)[keyof typeof EVENT_VALUES];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chain } from '../../chains/types.ts';
+import type { Chain } from '../../../chains/types.ts';
 import { needsGraph } from './graph.ts';
 import { missingCauses, plainOutcome, plainEventStates } from './plain-chain.ts';
 

@@ -1,8 +1,8 @@
-import { cndaAgainst, tfIdf, type Against } from '../../chains/metrics/difference.ts';
-import type { ChainMeasures } from '../../chains/metrics/filters.ts';
-import { chainMetrics } from '../../chains/metrics/metrics.ts';
-import { chainOf } from '../../systems/chains/chain-of.ts';
-import type { ChainStory } from '../../systems/chains/schema.ts';
+import { cndaAgainst, tfIdf, type Against } from '../../../chains/metrics/difference.ts';
+import type { ChainMeasures } from '../../../chains/metrics/filters.ts';
+import { chainMetrics } from '../../../chains/metrics/metrics.ts';
+import { chainOf } from '../../../systems/chains/chain-of.ts';
+import type { ChainStory } from '../../../systems/chains/schema.ts';
 
 /** A chain with its measures. */
 export interface MeasuredChain extends ChainMeasures {

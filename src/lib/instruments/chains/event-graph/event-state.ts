@@ -1,8 +1,8 @@
 /** The state of each event of a chain after a change, and its text. */
-import { needsAny, neededBy } from '../../chains/graph.ts';
-import { chainOf, shownText } from '../../systems/chains/chain-of.ts';
-import type { ChainStory } from '../../systems/chains/schema.ts';
-import { EVENT_VALUES } from '../../systems/chains/model.ts';
+import { needsAny, neededBy } from '../../../chains/graph.ts';
+import { chainOf, shownText } from '../../../systems/chains/chain-of.ts';
+import type { ChainStory } from '../../../systems/chains/schema.ts';
+import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { Changes, ChainWorlds } from './chain-worlds.ts';
 
 /**

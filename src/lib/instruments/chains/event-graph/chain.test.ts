@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { happening } from '../../chains/happens.ts';
-import { chainOf, chainStories, type ChainStory } from '../../systems/chains/index.ts';
+import { happening } from '../../../chains/happens.ts';
+import { chainOf, chainStories, type ChainStory } from '../../../systems/chains/index.ts';
 import { chainGraph } from './graph.ts';
 import { missingNeeds, outcome, eventStates, type EventState } from './event-state.ts';
 import { chainWorlds, type Changes } from './chain-worlds.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const found = required(chainStories.find(({ id }) => id === 'tea'));
 const tea: ChainStory = found;

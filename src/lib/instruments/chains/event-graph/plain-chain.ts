@@ -1,8 +1,8 @@
 /** A plain chain with one event prevented; nothing is random. */
-import { neededBy, sentenceOf } from '../../chains/graph.ts';
-import { happening } from '../../chains/happens.ts';
-import type { Chain } from '../../chains/types.ts';
-import { withFullStop } from '../../util/sentence.ts';
+import { neededBy, sentenceOf } from '../../../chains/graph.ts';
+import { happening } from '../../../chains/happens.ts';
+import type { Chain } from '../../../chains/types.ts';
+import { withFullStop } from '../../../util/sentence.ts';
 import { headlineOf, type EventState } from './event-state.ts';
 
 /** Returns the state of every event when one is prevented; all are kept if none is. */

@@ -1,5 +1,5 @@
 /** The measures of chains as tables and filters show them. */
-import { FILTER_PRESETS, type Filters, type Measure } from '../../chains/metrics/filters.ts';
+import { FILTER_PRESETS, type Filters, type Measure } from '../../../chains/metrics/filters.ts';
 
 /** Graph measures that can be filtered by. */
 export const GRAPH_MEASURES: readonly {

@@ -1,8 +1,8 @@
-import { edgesOf, needsAny } from '../../chains/graph.ts';
-import type { Chain, ChainEvent } from '../../chains/types.ts';
-import type { GraphEdge, GraphNode, Mark } from '../../charts/types.ts';
-import { labelledChainOf } from '../../systems/chains/chain-of.ts';
-import type { ChainStory } from '../../systems/chains/schema.ts';
+import { edgesOf, needsAny } from '../../../chains/graph.ts';
+import type { Chain, ChainEvent } from '../../../chains/types.ts';
+import type { GraphEdge, GraphNode, Mark } from '../../../chart-data/types.ts';
+import { labelledChainOf } from '../../../systems/chains/chain-of.ts';
+import type { ChainStory } from '../../../systems/chains/schema.ts';
 import { servedBy, type EventState } from './event-state.ts';
 
 const MARKS: Readonly<Record<EventState, Mark>> = {
