@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fullState, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
-import { findChainStory } from '../lib/systems/chains/index.ts';
-import { findStory } from '../lib/systems/stories/index.ts';
-import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
+import type { StoryPanel } from '../lib/systems/types.ts';
 import { MAX_SIZE, MIN_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
@@ -61,28 +59,24 @@ function readSize(text: string): number {
 
 function readPanel(system: System, text: string | undefined): StoryPanel | undefined {
   if (text === undefined) return undefined;
-  if (findStory(system.id) === undefined) {
+  if (system.panels === undefined) {
     throw new CommandError(`--panel ${text}: ${system.id} is not a story; only stories have two pictures`, 2);
   }
-  const panel = STORY_PANELS.find((known) => known === text);
+  const panel = system.panels.find((known) => known === text);
   if (panel !== undefined) return panel;
-  throw new CommandError(`--panel ${text}: give ${STORY_PANELS.join(' or ')}`, 2);
+  throw new CommandError(`--panel ${text}: give ${system.panels.join(' or ')}`, 2);
 }
 
 function readEvent(system: System, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const story = findChainStory(system.id);
-  if (story === undefined) {
+  if (system.events === undefined) {
     throw new CommandError(
       `--event ${text}: ${system.id} is not a chain; only chains have a picture per event`,
       2,
     );
   }
-  if (story.steps.some(({ id }) => id === text)) return text;
-  throw new CommandError(
-    `--event ${text}: ${system.id} has ${story.steps.map(({ id }) => id).join(', ')}`,
-    2,
-  );
+  if (system.events.includes(text)) return text;
+  throw new CommandError(`--event ${text}: ${system.id} has ${system.events.join(', ')}`, 2);
 }
 
 function readStyle(system: System, text = system.styles[0] ?? ''): PictureStyle {

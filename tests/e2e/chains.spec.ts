@@ -51,7 +51,7 @@ test.describe('event chains', () => {
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
-    await page.getByRole('link', { name: 'Chains', exact: true }).click();
+    await page.getByRole('link', { name: 'Event chains', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Event chains' })).toBeVisible();
     await page
       .getByRole('link', { name: /Tea for a guest/ })

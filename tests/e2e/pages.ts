@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drawnIds } from '../../src/lib/systems/drawn.ts';
 
 /** Values for the parameter of each route that has one. A new route with a parameter needs a line here. */
 const PARAMETERS: Record<string, readonly string[]> = {
   'chains/[chain]': ['tea'],
-  'lab/[system]': ['pendulum', 'water-flow', 'causal-circuit', 'beach', 'story-soaked'],
+  'lab/[system]': [...drawnIds, 'story-soaked'],
 };
 
 const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));

@@ -7,9 +7,9 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../../lib/clip/captions/index.ts';
-import { chainSystems, findChainStory } from '../../lib/systems/chains/index.ts';
+import { chainSystems } from '../../lib/systems/chains/index.ts';
 import { categoryOf, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
-import { findStory, storySystems } from '../../lib/systems/stories/index.ts';
+import { storySystems } from '../../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import { createRandom, type Random, MAX_SEED } from '../../lib/util/random.ts';
@@ -78,15 +78,16 @@ interface Plan {
   readonly looks: readonly Look[];
 }
 
+/** What a picture shows: the whole system, a panel of a story or both, or an event of a chain. */
+type View =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'panel'; readonly panel: ShownPanel }
+  | { readonly kind: 'event'; readonly event: string };
+
 interface Look {
   readonly system: System;
   readonly style: PictureStyle;
-  readonly panel?: ShownPanel;
-  readonly event?: string;
-}
-
-interface Drawn extends Look {
-  readonly laterFirst: boolean;
+  readonly view: View;
 }
 
 /** Adds `dataset` to the program. */
@@ -151,10 +152,19 @@ function readPlan(options: DatasetOptions): Plan {
  * Returns the pictures of a system in a style: the whole system, each panel of a story, or each event of a chain.
  */
 function looksOf(system: System, style: PictureStyle): readonly Look[] {
-  const chain = findChainStory(system.id);
-  if (chain !== undefined) return chain.steps.map(({ id }) => ({ system, style, event: id }));
-  if (findStory(system.id) !== undefined) return SHOWN_PANELS.map((panel) => ({ system, style, panel }));
-  return [{ system, style }];
+  return viewsOf(system).map((view) => ({ system, style, view }));
+}
+
+function viewsOf({ panels, events }: System): readonly View[] {
+  if (events !== undefined) return events.map((event) => ({ kind: 'event', event }));
+  if (panels !== undefined) return SHOWN_PANELS.map((panel) => ({ kind: 'panel', panel }));
+  return [{ kind: 'whole' }];
+}
+
+/** Returns the fields of a view in a record, and the words that name it. */
+function namesOf(view: View): { readonly panel?: ShownPanel; readonly event?: string } {
+  const { kind: _, ...names } = view;
+  return names;
 }
 
 /**
@@ -165,10 +175,8 @@ function looksOf(system: System, style: PictureStyle): readonly Look[] {
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
   const { count, seed, size, split, shares, plain, heldOutSeed, systems } = plan;
-  const looks = plan.looks.map(({ system, style, panel, event }) =>
-    [system.id, style, ...(panel === undefined ? [] : [panel]), ...(event === undefined ? [] : [event])].join(
-      ' ',
-    ),
+  const looks = plan.looks.map(({ system, style, view }) =>
+    [system.id, style, ...Object.values(namesOf(view))].join(' '),
   );
   const described = { count, seed, size, split, ...shares, plain, heldOutSeed, looks };
   try {
@@ -200,30 +208,32 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
       const stream = random.fork(String(index));
       const world = worldOf(look, plan, stream);
       // Stories and chains keep their colours: clothes are part of their words.
-      const colours = plan.plain || hasOwnColours(look) ? {} : drawColours(look.system, look.style, stream);
-      const drawn: Drawn = { ...look, laterFirst: drawLaterFirst(look.panel, stream) };
-      await pixels.write(await rgbOf(drawn, world.state, colours, plan.size));
-      await records.write(`${JSON.stringify(recordOf(drawn, world, colours))}\n`);
+      const hasOwnColours = plan.plain || look.view.kind !== 'whole';
+      const colours = hasOwnColours ? {} : drawColours(look.system, look.style, stream);
+      const laterFirst = look.view.kind === 'panel' && look.view.panel === 'both' && drawLaterFirst(stream);
+      await pixels.write(await rgbOf(look, laterFirst, world.state, colours, plan.size));
+      await records.write(`${JSON.stringify(recordOf(look, laterFirst, world, colours))}\n`);
     }
   } finally {
     await Promise.all([pixels.close(), records.close()]);
   }
 }
 
-function worldOf(look: Look, { split, shares }: Plan, random: Random): DatasetWorld {
-  if (look.event !== undefined) return drawChainWorld(look.system, look.event, random);
-  // A story has few states, and each is a picture of a task, so none is held out from training.
-  return look.panel === undefined
-    ? drawDatasetWorld(look.system, split, shares, random)
-    : drawStoryWorld(look.system, shares.independent, random);
-}
-
-function hasOwnColours({ panel, event }: Look): boolean {
-  return panel !== undefined || event !== undefined;
+function worldOf({ system, view }: Look, { split, shares }: Plan, random: Random): DatasetWorld {
+  switch (view.kind) {
+    case 'whole':
+      return drawDatasetWorld(system, split, shares, random);
+    case 'panel':
+      // A story has few states, and each is a picture of a task, so none is held out from training.
+      return drawStoryWorld(system, shares.independent, random);
+    case 'event':
+      return drawChainWorld(system, view.event, random);
+  }
 }
 
 function recordOf(
-  { system, style, panel, event, laterFirst }: Drawn,
+  { system, style, view }: Look,
+  laterFirst: boolean,
   { kind, state }: DatasetWorld,
   colours: Colours,
 ): PictureRecord {
@@ -236,9 +246,8 @@ function recordOf(
   return {
     system: system.id,
     style,
-    ...omitUndefined({ panel }),
+    ...namesOf(view),
     ...(laterFirst ? { laterFirst } : {}),
-    ...omitUndefined({ event }),
     kind,
     state,
     categories,
@@ -247,15 +256,16 @@ function recordOf(
 }
 
 async function rgbOf(
-  { system, style, panel, event, laterFirst }: Drawn,
+  { system, style, view }: Look,
+  laterFirst: boolean,
   state: State,
   colours: Colours,
   size: number,
 ): Promise<Uint8Array> {
-  const one = panel === undefined || panel === 'both' ? {} : { panel };
-  const of = event === undefined ? one : { event };
+  const { panel, event } = namesOf(view);
+  const shown = omitUndefined({ panel: panel === 'both' ? undefined : panel, event });
   const { data } = await nodeRasteriser.pixels(
-    system.draw(state, { size, style, colours, laterFirst, ...of }),
+    system.draw(state, { size, style, colours, laterFirst, ...shown }),
     size,
   );
   const rgb = new Uint8Array((data.length / 4) * 3);

@@ -10,9 +10,9 @@ export type ShownPanel = StoryPanel | 'both';
 /** The panels of a data set, which take turns; the tasks show both side by side as often as either alone. */
 export const SHOWN_PANELS: readonly ShownPanel[] = ['before', 'after', 'both'];
 
-/** Draws whether the later picture is on the left: in half of the cases, as in the tasks. */
-export function drawLaterFirst(panel: ShownPanel | undefined, random: Random): boolean {
-  return panel === 'both' && random.uniform() < 0.5;
+/** Draws whether the later of both pictures is on the left: in half of the cases, as in the tasks. */
+export function drawLaterFirst(random: Random): boolean {
+  return random.uniform() < 0.5;
 }
 
 /**

@@ -10,13 +10,21 @@ interface Instrument {
   readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly names: readonly string[] };
   /** Tooltip of its link in the page header; left out where another page links to it. */
   readonly hint?: string;
+  /** Path of its other pages, where they are not below `path`. */
+  readonly below?: `/${string}`;
   /** Id of the instrument that it is a part of, whose page links to it. */
   readonly parent?: 'lab' | 'bench' | 'chains';
 }
 
 /** All instruments, in the order of their links. */
 export const instruments = [
-  { id: 'lab', title: 'Lab', path: '/', hint: 'See, do and imagine in a picture and its causal graph' },
+  {
+    id: 'lab',
+    title: 'Lab',
+    path: '/',
+    below: '/lab',
+    hint: 'See, do and imagine in a picture and its causal graph',
+  },
   {
     id: 'probe',
     title: 'Probe',
@@ -86,7 +94,9 @@ export const instruments = [
 ] as const satisfies readonly Instrument[];
 
 /** Returns the parts of an instrument, in the order of its links. */
-export const instrumentsIn = (parent: 'bench' | 'chains'): readonly (typeof instruments)[number][] =>
+export const instrumentsIn = (
+  parent: NonNullable<Instrument['parent']>,
+): readonly (typeof instruments)[number][] =>
   instruments.filter((one) => 'parent' in one && one.parent === parent);
 
 /** Instruments with a link in the page header. */
@@ -96,9 +106,7 @@ export const headInstruments = instruments.filter((one) => 'hint' in one);
 export function headLinkOf(route: string): string | undefined {
   const all: readonly Instrument[] = instruments;
   // Parts come after the instrument that they are a part of.
-  let one = all.findLast(
-    ({ id, path }) => route === path || route.startsWith(path === '/' ? `/${id}` : path),
-  );
+  let one = all.findLast(({ path, below = path }) => route === path || route.startsWith(below));
   while (one?.parent !== undefined) {
     const { parent } = one;
     one = all.find(({ id }) => id === parent);

@@ -174,6 +174,10 @@ export interface System {
   readonly handles: readonly Handle[];
   /** Whether it has wide pictures, which the lab and cards show; handle positions refer to those. */
   readonly wide?: boolean;
+  /** The pictures of a pair, if each can be drawn alone. */
+  readonly panels?: readonly StoryPanel[];
+  /** Ids of the events in order of time, if its picture is a storyboard; each can be drawn alone. */
+  readonly events?: readonly string[];
   /** Loads the parts of its pictures, if they are loaded separately; await it before drawing. */
   readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;

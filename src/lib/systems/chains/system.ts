@@ -42,6 +42,7 @@ function chainSystem(story: ChainStory): System {
     ],
     styles: SCENE_STYLES,
     handles: story.steps.map((step, index) => handleOf(step, index, story.steps.length)),
+    events: story.steps.map(({ id }) => id),
     prepare: loadIcons,
     draw: (state, options) => drawChain(story, state, options),
     portrait: (state, told = []) => drawEvents(story, state, told.length > 0 ? told : [story.goal]),

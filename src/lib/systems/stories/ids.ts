@@ -3,6 +3,11 @@ export function storySystemId(story: string): string {
   return `story-${story}`;
 }
 
+/** Returns whether a system id is that of a story. */
+export function isStorySystem(system: string): boolean {
+  return system.startsWith(storySystemId(''));
+}
+
 /** The variable of a story’s system that is the subject: it changes the looks only. */
 export const WHO = 'who';
 

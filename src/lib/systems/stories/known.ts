@@ -4,7 +4,7 @@
  * of their words.
  */
 import { storyGroups } from './groups.ts';
-import { storySystemId } from './ids.ts';
+import { isStorySystem, storySystemId } from './ids.ts';
 import type { Story } from './types.ts';
 
 const ids = storyGroups.flatMap((group) => group.ids);
@@ -32,11 +32,6 @@ export function allStories(): readonly Story[] {
  */
 export function findStory(system: string): Story | undefined {
   return isStorySystem(system) ? getStory(system) : undefined;
-}
-
-/** Returns whether a system id is that of a story; needs no story loaded. */
-export function isStorySystem(system: string): boolean {
-  return ids.some((id) => storySystemId(id) === system);
 }
 
 function getStory(system: string): Story {

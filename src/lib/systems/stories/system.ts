@@ -3,14 +3,15 @@ import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsedOnce } from '../parsed.ts';
 import { ranked } from '../ranked.ts';
-import type {
-  Handle,
-  LadderPhrases,
-  PictureOptions,
-  State,
-  StoryPanel,
-  System,
-  SystemVariable,
+import {
+  STORY_PANELS,
+  type Handle,
+  type LadderPhrases,
+  type PictureOptions,
+  type State,
+  type StoryPanel,
+  type System,
+  type SystemVariable,
 } from '../types.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
@@ -62,6 +63,7 @@ export function storySystem(story: Story): System {
     ],
     styles: SCENE_STYLES,
     wide: true,
+    panels: STORY_PANELS,
     handles: [handleOf(cause, EDGE), handleOf(effect, 0.5 + EDGE)],
     prepare: loadIcons,
     draw: (state, options) => drawStory(story, state, options),

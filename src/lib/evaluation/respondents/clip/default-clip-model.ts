@@ -1,6 +1,6 @@
 /** Choice of the embedded CLIP model for a run's pictures. */
 import { embeddedModels } from '../../../clip/models/embedded.ts';
-import { isStorySystem } from '../../../systems/stories/known.ts';
+import { isStorySystem } from '../../../systems/stories/ids.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 
 const [general] = embeddedModels;

@@ -1,9 +1,0 @@
-import { drawnSystems } from '../systems/drawn.ts';
-
-/** Id of the system that learners see first. */
-const FIRST_SYSTEM = 'beach';
-
-/** The drawn systems in an order for learners: first the one in which the rungs differ. */
-export const systemsForLearners: readonly { readonly id: string; readonly title: string }[] = drawnSystems
-  .map(({ id, title }) => ({ id, title }))
-  .sort((one, other) => Number(other.id === FIRST_SYSTEM) - Number(one.id === FIRST_SYSTEM));
