@@ -63,21 +63,27 @@ export function planOf(
 
   const sources: Source[] = [];
   const slots = new Map<number, Slot>();
-  const freeBuffers: number[] = [];
+  const buffers = new Buffers();
   const steps: Step[] = [];
   const expiring = new Map<number, number[]>();
-  let bufferCount = 0;
+  const release = (id: number): void => buffers.release(sources[slots.get(id) ?? -1]);
+  const sourceOf = (id: number, node: ValueNode): Source => {
+    if (tables.has(id)) return { kind: 'table', node: id };
+    if (node.kind === 'constant') return { kind: 'constant', value: node.value };
+    if (!isComputed(id)) return { kind: 'given', node: id };
+    if (results.has(id)) return { kind: 'result', node: id };
+    return { kind: 'buffer', buffer: buffers.take() };
+  };
+  const computeStep = (id: number, operation: ColumnOperation, operands: readonly number[]): Step => {
+    const args = operands.map((argument) => slots.get(argument) ?? 0);
+    return { kind: 'compute', operation, out: slots.get(id) ?? 0, args };
+  };
 
   for (const id of needed) {
     const node = graph.nodes[id];
     if (node === undefined) continue;
-    if (isComputed(id)) {
-      // Arguments that are used for the last time free their buffer first: kernels may work in place.
-      for (const expired of expiring.get(id) ?? []) {
-        const source = sources[slots.get(expired) ?? -1];
-        if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
-      }
-    }
+    // Arguments that are used for the last time free their buffer first: kernels may work in place.
+    if (isComputed(id)) for (const expired of expiring.get(id) ?? []) release(expired);
     slots.set(id, sources.push(sourceOf(id, node)) - 1);
     if (isComputed(id)) {
       if (node.operation !== null) steps.push(computeStep(id, node.operation, node.args));
@@ -85,24 +91,23 @@ export function planOf(
     }
     for (const probe of probesOf.get(id) ?? [])
       steps.push({ kind: 'probe', slot: slots.get(id) ?? 0, probe });
-    if (isComputed(id) && lastUse.get(id) === id) {
-      const source = sources[slots.get(id) ?? -1];
-      if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
-    }
+    if (isComputed(id) && lastUse.get(id) === id) release(id);
   }
-  return { sources, steps, bufferCount, slots };
+  return { sources, steps, bufferCount: buffers.count, slots };
+}
 
-  function sourceOf(id: number, node: ValueNode): Source {
-    if (tables.has(id)) return { kind: 'table', node: id };
-    if (node.kind === 'constant') return { kind: 'constant', value: node.value };
-    if (!isComputed(id)) return { kind: 'given', node: id };
-    if (results.has(id)) return { kind: 'result', node: id };
-    return { kind: 'buffer', buffer: freeBuffers.pop() ?? bufferCount++ };
+/** Buffers of temporaries; released ones are used again. */
+class Buffers {
+  readonly #free: number[] = [];
+  count = 0;
+
+  take(): number {
+    return this.#free.pop() ?? this.count++;
   }
 
-  function computeStep(id: number, operation: ColumnOperation, operands: readonly number[]): Step {
-    const args = operands.map((argument) => slots.get(argument) ?? 0);
-    return { kind: 'compute', operation, out: slots.get(id) ?? 0, args };
+  /** Releases the buffer of a column, if it has one. */
+  release(source: Source | undefined): void {
+    if (source?.kind === 'buffer') this.#free.push(source.buffer);
   }
 }
 

@@ -79,19 +79,7 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
       'There is no causal caption to train on: choose a conjunction and a causality more.',
     );
   const random = createRandom(options.seed);
-  const tables = { texts: tableOf(set.texts, dimension), pictures: tableOf(set.pictures, dimension) };
-  const sizes = { dimension, hidden: options.hidden };
-  const texts = trainedSide(tables.texts, sizes, random.fork('head'), {
-    spread: causal.flatMap(({ right, reversed }) => [right, reversed]),
-    others: plain.map(({ text }) => text),
-  });
-  const pictures =
-    options.withPictures === true
-      ? trainedSide(tables.pictures, sizes, random.fork('picture head'), {
-          spread: causal.map(({ picture }) => picture),
-          others: [...causal.flatMap(({ alike = [] }) => alike), ...plain.map(({ picture }) => picture)],
-        })
-      : frozenSide(tables.pictures, sizes);
+  const { texts, pictures } = sidesOf(set, options, random);
   const [order, mates] = [random.fork('order'), random.fork('others')];
   const [shown, lookalikes] = [random.fork('plain'), random.fork('alike')];
   const { epochs, rate, scale } = options;
@@ -132,6 +120,28 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
       return { ...texts.layers(), ...(shownThrough === null ? {} : { pictures: shownThrough }) };
     },
   };
+}
+
+/** Returns both sides of the model, with new layers; pictures have some only if they are trained, too. */
+function sidesOf(
+  { dimension, causal, plain, ...set }: TuningSet,
+  { hidden, withPictures }: TuningOptions,
+  random: Random,
+) {
+  const tables = { texts: tableOf(set.texts, dimension), pictures: tableOf(set.pictures, dimension) };
+  const sizes = { dimension, hidden };
+  const texts = trainedSide(tables.texts, sizes, random.fork('head'), {
+    spread: causal.flatMap(({ right, reversed }) => [right, reversed]),
+    others: plain.map(({ text }) => text),
+  });
+  const pictures =
+    withPictures === true
+      ? trainedSide(tables.pictures, sizes, random.fork('picture head'), {
+          spread: causal.map(({ picture }) => picture),
+          others: [...causal.flatMap(({ alike = [] }) => alike), ...plain.map(({ picture }) => picture)],
+        })
+      : frozenSide(tables.pictures, sizes);
+  return { texts, pictures };
 }
 
 /** Draws a hard negative of a causal caption; empty if there is none. */

@@ -3,7 +3,7 @@ import type { CausalError } from '../../types.ts';
 import { outcomeOf } from './describe-target.ts';
 import type { Engine } from '../network/engine.ts';
 import type { Method } from '../../worlds.ts';
-import { inferExactly, inferSpecified, type DrawOptions } from './infer.ts';
+import { inferExactly, inferSpecified, type DrawOptions, type Inference } from './infer.ts';
 import { missingMechanism } from './missing.ts';
 import type { Reference } from '../network/network.ts';
 import type { Outcome } from './outcome.ts';
@@ -35,53 +35,79 @@ export function describeAll<Name>(
   const references = [...new Set(targets.values())];
   const missing = anyMissing(engine, evidence, references);
   if (missing !== null) return fail(missing);
-  const outcomes = new Map<Reference, Outcome>();
-  const methods: Method[] = [];
-  const left: Reference[] = [];
-  const single = references.length === 1;
-  const joint = inferExactly(
-    engine,
-    evidence,
-    references,
-    single ? options : { ...options, limits: JOINT_LIMITS },
-  );
+  const described = new Described(engine);
+  const isSingle = references.length === 1;
+  const limits = isSingle ? options : { ...options, limits: JOINT_LIMITS };
+  const joint = inferExactly(engine, evidence, references, limits);
   if (!joint.ok) return joint;
-  if (joint.value.kind === 'impossible') return fail(impossibleEvidence(joint.value.message));
+  let left: readonly Reference[] = [];
   if (joint.value.kind !== 'open') {
-    for (const [at, target] of references.entries())
-      outcomes.set(target, outcomeOf(engine, joint.value, target, at));
-    methods.push(joint.value.method);
+    const problem = described.add(references, joint.value);
+    if (problem !== null) return fail(problem);
+  } else if (isSingle) {
+    left = references;
   } else {
-    let tooLarge = single;
-    // Planning alone takes time quadratic in the network.
-    let attempts = Math.max(3, ATTEMPTED_NODES / engine.network.nodes.length ** 2);
-    for (const target of references) {
-      // A target beyond the limits suggests that the others are too: each attempt costs seconds.
-      if (tooLarge || attempts-- < 1) {
-        left.push(target);
-        continue;
-      }
-      const alone = inferExactly(engine, evidence, [target], options);
-      if (!alone.ok) return alone;
-      if (alone.value.kind === 'impossible') return fail(impossibleEvidence(alone.value.message));
-      if (alone.value.kind === 'open') {
-        left.push(target);
-        tooLarge = alone.value.isOverLimit;
-      } else {
-        outcomes.set(target, outcomeOf(engine, alone.value, target, 0));
-        methods.push(alone.value.method);
-      }
-    }
+    const separate = describeSeparately(described, evidence, references, options);
+    if (!separate.ok) return separate;
+    left = separate.value;
   }
   if (left.length > 0) {
     const drawn = inferSpecified(engine, evidence, left, options);
     if (!drawn.ok) return drawn;
-    if (drawn.value.kind === 'impossible') return fail(impossibleEvidence(drawn.value.message));
-    for (const [at, target] of left.entries())
-      outcomes.set(target, outcomeOf(engine, drawn.value, target, at));
-    methods.push(drawn.value.method);
+    const problem = described.add(left, drawn.value);
+    if (problem !== null) return fail(problem);
   }
-  return ok({ method: leastExact(methods), outcomes: byName(targets, outcomes) });
+  return ok({ method: leastExact(described.methods), outcomes: byName(targets, described.outcomes) });
+}
+
+/** The targets described so far, and the methods used. */
+class Described {
+  readonly outcomes = new Map<Reference, Outcome>();
+  readonly methods: Method[] = [];
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  /** Adds what was inferred about some targets; returns an error if the evidence is impossible, else null. */
+  add(targets: readonly Reference[], inferred: Inference): CausalError | null {
+    if (inferred.kind === 'impossible') return impossibleEvidence(inferred.message);
+    for (const [at, target] of targets.entries())
+      this.outcomes.set(target, outcomeOf(this.engine, inferred, target, at));
+    this.methods.push(inferred.method);
+    return null;
+  }
+}
+
+/** Describes each target alone where it can be inferred exactly; returns those that are left. */
+function describeSeparately(
+  described: Described,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: DrawOptions,
+): Result<readonly Reference[], CausalError> {
+  const left: Reference[] = [];
+  let isTooLarge = false;
+  // Planning alone takes time quadratic in the network.
+  let attempts = Math.max(3, ATTEMPTED_NODES / described.engine.network.nodes.length ** 2);
+  for (const target of targets) {
+    // A target beyond the limits suggests that the others are too: each attempt costs seconds.
+    if (isTooLarge || attempts-- < 1) {
+      left.push(target);
+      continue;
+    }
+    const alone = inferExactly(described.engine, evidence, [target], options);
+    if (!alone.ok) return alone;
+    if (alone.value.kind === 'open') {
+      left.push(target);
+      isTooLarge = alone.value.isOverLimit;
+      continue;
+    }
+    const problem = described.add([target], alone.value);
+    if (problem !== null) return fail(problem);
+  }
+  return ok(left);
 }
 
 function byName<Name>(

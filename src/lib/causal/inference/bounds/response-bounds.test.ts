@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../util/random.ts';
-import { responseBounds, type Counterfactual } from './response-bounds.ts';
+import { responseBounds } from './response-bounds.ts';
+import type { Counterfactual } from './response-nodes.ts';
 import { spreads } from '../spread.ts';
 import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
