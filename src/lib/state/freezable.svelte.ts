@@ -2,6 +2,7 @@
 export class Freezable<Value> {
   readonly #source: () => Value;
   #frozen: { readonly value: Value } | null = $state.raw(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly value: Value = $derived.by(() => (this.#frozen === null ? this.#source() : this.#frozen.value));
 
@@ -17,6 +18,13 @@ export class Freezable<Value> {
 
   /** Follows the source again. */
   thaw(): void {
+    clearTimeout(this.#timer);
     this.#frozen = null;
+  }
+
+  /** Follows the source again after a pause in milliseconds; a later call begins the pause anew. */
+  thawAfter(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.thaw(), milliseconds);
   }
 }

@@ -3,7 +3,6 @@ import * as edit from '../../../chains/own/edit.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import { MAX_EVENTS, type Chain, type Requirement } from '../../../chains/types.ts';
-import { canonicalJson } from '../../../util/canonical.ts';
 import { startHistory, type History } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { placesKeeper, type KeptPlaces } from '../../../components/page/kept-places.ts';
@@ -12,6 +11,7 @@ import { Freezable } from '../../../state/freezable.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { ClosedChains } from './storage/closed-chains.svelte.ts';
+import { OfferedChain } from './offered-chain.svelte.ts';
 import { keptChain, type KeptChain } from './storage/kept-chain.ts';
 import type { ChainDraft } from './storage/share.ts';
 
@@ -21,12 +21,6 @@ const REST_MS = 400;
 /** Id of the built-in chain that a new user starts with. */
 const EXAMPLE = 'tea';
 
-/** Title and description of a link's chain; null for none. */
-interface LinkText {
-  readonly title: string;
-  readonly note: string;
-}
-
 /** The fields of a chain other than its events. */
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
@@ -35,6 +29,8 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   readonly #store: DraftStore;
   readonly keeping = new AutosavedForm(this);
   readonly closed: ClosedChains;
+  /** The chain of a link or an example that is not on the page yet. */
+  readonly offered = new OfferedChain(this);
   /** Key of the field that is being typed in: its key presses are one step of undo. */
   #typing: string | null = null;
   /** Frames of a video; they are lost when the page closes. */
@@ -56,24 +52,14 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   done = $state('');
   /** Error message; empty for none. */
   problem = $state('');
-  /** The chain of the address, while another one is on the page; null for none. */
-  offered: ChainDraft | null = $state.raw(null);
-  #arrived: LinkText | null = $state.raw(null);
-  #before: OwnChain | null = $state.raw(null);
-
   readonly own: OwnChain = $derived(this.value.own);
-  /** Title and description that came with a link; null where the previous chain was restored. */
-  readonly linkText: LinkText | null = $derived(
-    this.offered === null && this.own === this.#before ? null : this.#arrived,
-  );
   /** Id of the prevented event; null for none. */
   readonly prevented: string | null = $derived(eventIn(this.own, this.value.prevented));
   readonly whole = $derived(wholeChain(this.own));
   readonly #views = new Freezable(() => ({ own: this.own, chain: this.whole.chain }));
-  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   /** The chain used by derived views: debounced while typing, immediate for other changes. */
   readonly debounced: OwnChain = $derived(this.#views.value.own);
-  /** The complete part of `rested`; null without an event. */
+  /** The complete part of `debounced`; null without an event. */
   readonly chain: Chain | null = $derived(this.#views.value.chain);
 
   constructor(store = new DraftStore('rungs-own-chain')) {
@@ -99,7 +85,6 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 
   /** Ends the typing pause at once and updates all derived views. */
   updateViews(): void {
-    clearTimeout(this.#debounceTimer);
     this.#views.thaw();
   }
 
@@ -149,41 +134,15 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
       return;
     }
     const { title, task } = story;
-    this.offer({ own: typedChain(labelledChainOf(story), { title, context: task }), prevented: null });
-  }
-
-  /**
-   * Opens a chain, or offers it where another one is on the page; does nothing where it is on the page already.
-   *
-   * @param text title and description of its link; null for none
-   */
-  offer(found: ChainDraft, text: LinkText | null = null): void {
-    const isHere = canonicalJson(found.own) === canonicalJson(this.own);
-    this.#arrived = text;
-    this.#before = isHere ? null : this.own;
-    if (isEmptyChain(this.own)) this.openDraft(found);
-    else this.offered = isHere ? null : found;
-  }
-
-  /** Removes the title and description that came with a link. */
-  dismissText(): void {
-    this.#arrived = null;
-  }
-
-  /** Opens the offered chain in place of the current one. */
-  accept(): void {
-    if (this.offered !== null) this.openDraft(this.offered);
-  }
-
-  /** Keeps the current chain and drops the offered one. */
-  decline(): void {
-    this.offered = null;
-    this.dismissText();
+    this.offered.offer({
+      own: typedChain(labelledChainOf(story), { title, context: task }),
+      prevented: null,
+    });
   }
 
   /** Opens a chain with its prevented event; undo restores the current one. */
   openDraft({ own, prevented }: ChainDraft): void {
-    this.offered = null;
+    this.offered.chain = null;
     this.open(own, `${own.title.trim() || 'The chain'} is opened.`, prevented);
   }
 
@@ -203,7 +162,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     places,
     replaced,
   }: Pick<KeptChain, 'own' | 'prevented' | 'places' | 'replaced'>): void {
-    this.decline();
+    this.offered.decline();
     this.#places = places;
     this.#replaced = replaced;
     this.restart({ own, prevented });
@@ -265,14 +224,9 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     else if (work.own !== this.own || work.prevented !== this.prevented) this.commit(work);
     this.#typing = typing;
     if (typing === null) this.updateViews();
-    else this.#updateViewsSoon();
+    else this.#views.thawAfter(REST_MS);
     this.done = '';
     this.#dropMissing();
-  }
-
-  #updateViewsSoon(): void {
-    clearTimeout(this.#debounceTimer);
-    this.#debounceTimer = setTimeout(() => this.updateViews(), REST_MS);
   }
 
   protected override onHistoryChange(): void {

@@ -141,17 +141,17 @@ describe('a user’s chain', () => {
     };
     const { editor, ids } = editorOfThree();
     const [first = ''] = found.own.events.map(({ id }) => id);
-    editor.offer({ ...found, prevented: first });
-    expect([editor.own.title, editor.offered?.own.title]).toEqual(['', 'An omelette']);
-    editor.accept();
-    expect([editor.own, editor.prevented, editor.offered]).toEqual([found.own, first, null]);
-    editor.offer(found);
-    expect([editor.offered, editor.prevented]).toEqual([null, first]);
+    editor.offered.offer({ ...found, prevented: first });
+    expect([editor.own.title, editor.offered.chain?.own.title]).toEqual(['', 'An omelette']);
+    editor.offered.accept();
+    expect([editor.own, editor.prevented, editor.offered.chain]).toEqual([found.own, first, null]);
+    editor.offered.offer(found);
+    expect([editor.offered.chain, editor.prevented]).toEqual([null, first]);
     editor.undo();
     expect(editor.own.events.map(({ id }) => id)).toEqual(ids);
 
     const empty = new OwnChainEditor(newStore()());
-    empty.offer(found);
+    empty.offered.offer(found);
     expect(empty.own).toEqual(found.own);
   });
 
@@ -159,24 +159,24 @@ describe('a user’s chain', () => {
     const found = { own: { ...EMPTY_CHAIN, title: 'An omelette' }, prevented: null };
     const text = { title: 'An omelette', note: 'Look at the egg.' };
     const { editor } = editorOfThree();
-    editor.offer(found, text);
-    expect(editor.linkText).toEqual(text);
-    editor.decline();
-    expect(editor.linkText).toBeNull();
-    editor.offer(found, text);
-    editor.accept();
+    editor.offered.offer(found, text);
+    expect(editor.offered.text).toEqual(text);
+    editor.offered.decline();
+    expect(editor.offered.text).toBeNull();
+    editor.offered.offer(found, text);
+    editor.offered.accept();
     editor.describe({ context: 'breakfast' });
-    expect(editor.linkText).toEqual(text);
+    expect(editor.offered.text).toEqual(text);
     editor.undo();
     editor.undo();
-    expect(editor.linkText).toBeNull();
+    expect(editor.offered.text).toBeNull();
     editor.redo();
-    expect(editor.linkText).toEqual(text);
+    expect(editor.offered.text).toEqual(text);
     // The link's text is set even if its chain is already open.
-    editor.offer(found, text);
-    expect([editor.offered, editor.linkText]).toEqual([null, text]);
-    editor.dismissText();
-    expect(editor.linkText).toBeNull();
+    editor.offered.offer(found, text);
+    expect([editor.offered.chain, editor.offered.text]).toEqual([null, text]);
+    editor.offered.dismissText();
+    expect(editor.offered.text).toBeNull();
   });
 
   it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
@@ -185,24 +185,26 @@ describe('a user’s chain', () => {
     const linked = async (from: string, store = newStore()()): Promise<OwnChainEditor> => {
       const editor = new OwnChainEditor(store);
       editor.start(() => void editor.openExample(from))();
-      await vi.waitUntil(() => editor.own.title !== '' || editor.offered !== null || editor.problem !== '');
+      await vi.waitUntil(
+        () => editor.own.title !== '' || editor.offered.chain !== null || editor.problem !== '',
+      );
       return editor;
     };
     const first = await linked('aquarium');
     expect(first.own.title).not.toBe('');
-    expect(first.offered).toBeNull();
+    expect(first.offered.chain).toBeNull();
     expect((await linked('nowhere')).problem).toContain('“nowhere”');
 
     const store = newStore();
     await store().saveRow({ own: editorOfThree().editor.own, server: '', model: '' });
     const second = await linked('aquarium', store());
-    expect(second.offered?.own.title).toBe(first.own.title);
+    expect(second.offered.chain?.own.title).toBe(first.own.title);
     expect(second.own.events).toHaveLength(3);
-    second.decline();
-    expect(second.offered).toBeNull();
+    second.offered.decline();
+    expect(second.offered.chain).toBeNull();
     await second.openExample('aquarium');
-    second.accept();
-    expect(second.offered).toBeNull();
+    second.offered.accept();
+    expect(second.offered.chain).toBeNull();
     expect(second.own.title).toBe(first.own.title);
     second.undo();
     expect(second.own.events).toHaveLength(3);
