@@ -5,7 +5,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPictureFolder } from '../../src/lib/command/pictures-folder.ts';
+import { readPictureFolder } from '../../src/lib/instruments/chains/command/agents/pictures-folder.ts';
 import { pngHeader } from '../../src/lib/clip/decode/headers.ts';
 import { sniffFormat } from '../../src/lib/util/picture-format.ts';
 import { timeInFileName } from '../../src/lib/video/frame.ts';

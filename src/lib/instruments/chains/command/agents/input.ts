@@ -19,7 +19,7 @@ import { hashBytes } from '../../../../util/hash.ts';
 import { timeInFileName } from '../../../../video/frame.ts';
 import { readTextFile } from '../../../../command/files.ts';
 import { CommandError, parseJson } from '../../../../command/io.ts';
-import { readPictureFolder } from '../../../../command/pictures-folder.ts';
+import { readPictureFolder } from './pictures-folder.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
 
 /** Events, and their known graph; null where it is unknown. */

@@ -1,4 +1,4 @@
-import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteAnswering, takeAnswering } from './answering.ts';
 

@@ -1,4 +1,4 @@
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../../../../ui/steps.ts';
 
 /** Distance in pixels of a drag through all values, within the limit below. */
 const WHOLE_RANGE_PX = 240;

@@ -1,9 +1,9 @@
 /** A folder of pictures with arbitrary names. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sniffFormat } from '../util/picture-format.ts';
-import { fileProblem } from './files.ts';
-import { CommandError } from './io.ts';
+import { sniffFormat } from '../../../../util/picture-format.ts';
+import { fileProblem } from '../../../../command/files.ts';
+import { CommandError } from '../../../../command/io.ts';
 
 /** A picture of a folder: PNG, JPEG or WebP. */
 export interface FolderPicture {

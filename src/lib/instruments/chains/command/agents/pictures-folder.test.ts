@@ -1,9 +1,9 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshPlace } from '../../../tests/support/command.ts';
-import { sniffFormat } from '../util/picture-format.ts';
-import { frameFileName, timeInFileName } from '../video/frame.ts';
+import { freshPlace } from '../../../../../../tests/support/command.ts';
+import { sniffFormat } from '../../../../util/picture-format.ts';
+import { frameFileName, timeInFileName } from '../../../../video/frame.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../tests/fixtures/pictures');

@@ -1,4 +1,4 @@
-import { onceAFrame } from '../once-a-frame.ts';
+import { onceAFrame } from '../../../../ui/once-a-frame.ts';
 
 /** A value of a sentence that is changed by a sideways drag. */
 export interface DraggedValue {

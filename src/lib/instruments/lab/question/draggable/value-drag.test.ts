@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framesByHand } from '../frames.fixture.ts';
+import { framesByHand } from '../../../../ui/frames.fixture.ts';
 import { ValueDrag } from './value-drag.svelte.ts';
 
 /** Returns a value of 10 that a drag moves one step per pixel, with the calls that it caused. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forgetInTab, storeInTab, storedInTab } from '../drafts/tab-storage.ts';
+import { forgetInTab, storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 
 /** Session storage key of the run that the user is answering in this tab. */
 const ANSWERING = 'answering';
