@@ -1,4 +1,4 @@
-import { systemsForLearners } from '$lib/lab/lab-links.ts';
+import { collectionLinks, systemsForLearners } from '$lib/lab/lab-links.ts';
 import '$lib/systems/all.ts';
 import { findSystem } from '$lib/systems/known.ts';
 import { galleryCards } from '$lib/instruments/lab/gallery/cards.ts';
@@ -11,6 +11,7 @@ export function load() {
       title,
       summary: findSystem(id)?.summary ?? '',
     })),
+    collections: collectionLinks.map(({ id, title, path, summary }) => ({ id, title, path, summary })),
     cards: galleryCards,
   };
 }

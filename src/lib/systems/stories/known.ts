@@ -4,10 +4,11 @@
  * of their words.
  */
 import { storyGroups } from './groups.ts';
-import { isStorySystem, storySystemId } from './ids.ts';
+import { storySystemId } from './ids.ts';
 import type { Story } from './types.ts';
 
 const ids = storyGroups.flatMap((group) => group.ids);
+const systemIds: ReadonlySet<string> = new Set(ids.map(storySystemId));
 /** Stories by the id of their system. */
 const known = new Map<string, Story>();
 
@@ -26,12 +27,13 @@ export function allStories(): readonly Story[] {
 }
 
 /**
- * Returns the story of a system; undefined if the system is not a story's.
+ * Returns the story of a system; undefined if the system is not that of a story of ours (imported pairs have ids of
+ * their own).
  *
  * @throws Error if it has not been loaded
  */
 export function findStory(system: string): Story | undefined {
-  return isStorySystem(system) ? getStory(system) : undefined;
+  return systemIds.has(system) ? getStory(system) : undefined;
 }
 
 function getStory(system: string): Story {

@@ -254,6 +254,11 @@ describe('the collection', () => {
     expect(() => unseen.sceneOf(1, 'after', world)).toThrow('soaked has no looks for its gardener.');
   });
 
+  it('finds no story for systems of others, such as imported pairs', () => {
+    expect(findStory(storySystemId('row-1'))).toBeUndefined();
+    expect(findStory('pendulum')).toBeUndefined();
+  });
+
   it('has no id twice', () => {
     const ids = stories.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
