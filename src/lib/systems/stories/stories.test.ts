@@ -8,7 +8,8 @@ import soaked from './person/soaked.json';
 import { storySystem } from './system.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { STORY_PANELS } from '../types.ts';
-import { STORY_CATEGORIES } from './ids.ts';
+import { STORY_CATEGORIES, storySystemId } from './ids.ts';
+import { findStory } from './known.ts';
 import type { StoryWords } from './types.ts';
 import { stories } from './all.ts';
 
