@@ -13,7 +13,7 @@ async function answer(words: readonly string[], input: object = {}): Promise<unk
 }
 
 describe.each(chainStories.map((story) => [story.id, story] as const))('the chain %s', (id, story) => {
-  test('tells seeing, doing and imagining apart, by `rungs causal` and by `rungs system`', async () => {
+  test('distinguishes seeing, doing and imagining, by `rungs causal` and by `rungs system`', async () => {
     const system = required(findSystem(`chain-${id}`));
     // A missing effect is evidence against its cause, a prevented one is not, and observed events have their causes.
     const edges = edgesOf(chainOf(story));

@@ -62,8 +62,8 @@ const variables = systems.flatMap((system) =>
   system.variables.map((variable) => ({ system, variable, name: `${system.id} ${variable.id}` })),
 );
 
-describe('the shipped model, read by the sentences that a reader asks', () => {
-  it.each(variables)('sees $name as well as its card says', ({ system, variable }) => {
+describe("the shipped model, asked with a reader's sentences", () => {
+  it.each(variables)('reads $name as accurately as its card states', ({ system, variable }) => {
     const right = seen(system).filter(([state, embedding]) => {
       const truth = categoryOf(variable, state[variable.id] ?? NaN).id;
       return reader.read(embedding, system.id).categories[variable.id] === truth;
@@ -72,7 +72,7 @@ describe('the shipped model, read by the sentences that a reader asks', () => {
     expect(right.length / COUNT).toBeGreaterThanOrEqual(wanted);
   });
 
-  it('is surer where it is right than where it is wrong', () => {
+  it('is more certain where it is right than where it is wrong', () => {
     const margins = { right: [] as number[], wrong: [] as number[] };
     for (const { system, variable } of variables) {
       for (const [state, embedding] of seen(system)) {
@@ -86,7 +86,7 @@ describe('the shipped model, read by the sentences that a reader asks', () => {
     expect(mean(margins.right)).toBeGreaterThan(mean(margins.wrong) + 0.2);
   });
 
-  it.each(systems)('knows $id when it sees it, and finds its pictures familiar', (system) => {
+  it.each(systems)('recognises $id, and finds its pictures familiar', (system) => {
     const readings = seen(system).map(([, embedding]) => ({
       guess: reader.whichSystem(embedding).system,
       familiar: reader.read(embedding, system.id).familiarity?.familiar,

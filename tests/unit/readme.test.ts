@@ -40,7 +40,7 @@ function bytesIn(folder: string): number {
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-describe('the numbers that README.md and DATA.md name', () => {
+describe('the numbers in README.md and DATA.md', () => {
   const tasksOf = (id: string): number => benchmarks.find((one) => one.id === id)?.tasks.length ?? 0;
 
   it.each([
@@ -96,8 +96,8 @@ describe('the formats that DATA.md lists', () => {
   });
 });
 
-describe('the servers of SERVERS.md’s table of CORS', () => {
-  it('are those that are known', () => {
+describe('the servers in SERVERS.md’s table of CORS', () => {
+  it('are the known ones', () => {
     const [, table = ''] = textOf('SERVERS.md').split('| Server        | Default');
     const rows = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? [];
     const names = rows.map((row) => row.split('|')[1]?.trim().replaceAll('`', '').toLowerCase());
@@ -125,12 +125,12 @@ function flagsIn(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => /^\[?(--[a-z][\w-]*)/u.exec(word)?.[1] ?? []);
 }
 
-describe('what the guides name', () => {
+describe('the names in the guides', () => {
   const told = GUIDES.flatMap(codeIn)
     .map(commandIn)
     .filter((words) => words.length > 0);
 
-  it('are commands and options that there are', async () => {
+  it('are existing commands and options', async () => {
     expect(told.length).toBeGreaterThan(20);
     const unknown: string[] = [];
     for (const words of told) {
@@ -149,13 +149,13 @@ describe('what the guides name', () => {
     expect([...new Set(said)].filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
   });
 
-  it('are pages that there are', () => {
+  it('are existing pages', () => {
     const said = [...codeIn('README.md'), ...codeIn('DATA.md')].filter((code) => /^\/[a-z/]+$/u.test(code));
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((path) => !PAGES.includes(path))).toEqual([]);
   });
 
-  it('are files that there are', () => {
+  it('are existing files', () => {
     const said = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/gu);
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((file) => !existsSync(file))).toEqual([]);

@@ -22,7 +22,7 @@ it.each([
   expect(isForeign({ origin, site, hosts }, ['https://friend.test'])).toBe(isIt);
 });
 
-it('nobody else may ask if nobody is named', () => {
+it('other sites are rejected if none is named', () => {
   const sender = { site: undefined, hosts: ['rungs.test'] };
   expect(isForeign({ ...sender, origin: 'https://friend.test' })).toBe(true);
   expect(isForeign({ ...sender, origin: 'https://rungs.test' })).toBe(false);

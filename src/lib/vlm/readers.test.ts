@@ -57,12 +57,12 @@ describe('a base address', () => {
     ['https://user:pass@host/v1', 'password'],
     ['https://host/v1?key=1', '?key=1'],
     ['sk-secret@host:8000/v1', 'http://'],
-  ])('%s is refused with a remedy', (typed, words) => {
+  ])('%s is rejected with a remedy', (typed, words) => {
     const read = parseBaseUrl(typed);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 
-  it('that holds a user name is refused without repeating it, with the remedy of whoever asks', () => {
+  it('with a user name is rejected without repeating it, with the caller’s remedy', () => {
     const typed = 'https://sk-secret:pass@gpu.example:8000/v1';
     const here = parseBaseUrl(typed);
     expect(here.ok ? '' : here.error).toMatch(/https:\/\/\.\.\.@gpu\.example:8000\/v1.*its own field\.$/u);
@@ -73,25 +73,25 @@ describe('a base address', () => {
 });
 
 describe('a data URL', () => {
-  it('carries a picture there and back', () => {
+  it('is decoded to the picture that it encodes', () => {
     const read = unwrap(parseDataUrl(CHECK_PICTURES.red));
     expect(read.mime).toBe('image/png');
     expect(dataUrl('image/png', read.bytes)).toBe(CHECK_PICTURES.red);
   });
 
-  it('is judged by its bytes, not by what it says of itself', () => {
+  it('is judged by its bytes, not by its stated type', () => {
     const jpeg = dataUrl('image/png', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     expect(parseDataUrl(jpeg)).toMatchObject({ ok: true, value: { mime: 'image/jpeg' } });
   });
 
-  it('is a WebP file by both of its names', () => {
+  it('is a WebP file by either of its names', () => {
     const file = (text: string) => dataUrl('image/webp', new TextEncoder().encode(text));
     expect(parseDataUrl(file('RIFF0000WEBPVP8 '))).toMatchObject({ ok: true, value: { mime: 'image/webp' } });
     for (const text of ['RIFF0000WAVEfmt ', 'FORM0000WEBPVP8 '])
       expect(parseDataUrl(file(text)).ok).toBe(false);
   });
 
-  it('names JPEG in either way, in any case', () => {
+  it('accepts both names of JPEG, in any case', () => {
     const [, data = ''] = dataUrl('image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)).split(',');
     expect(parseDataUrl(`data:image/jpg;base64,${data}`).ok).toBe(true);
     expect(parseDataUrl(`data:IMAGE/JPEG;charset=x;BASE64,${data}`).ok).toBe(true);
@@ -106,14 +106,14 @@ describe('a data URL', () => {
     ['data:image/png;base64,%%%', 'damaged'],
     ['data:image/png;base64,', 'damaged'],
     ['data:image/png;base64,aGVsbG8=', 'first bytes'],
-  ])('%s is refused', (url, words) => {
+  ])('%s is rejected', (url, words) => {
     const read = parseDataUrl(url);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 });
 
 describe('a stream of events', () => {
-  it('gives the same events however it is torn', () => {
+  it('gives the same events however it is split', () => {
     const text = ': ping\r\n\r\ndata: {"a":1}\r\n\r\ndata: x\ndata: y\n\nevent: z\ndata: ü\r\rdata: end';
     const whole = read([text]);
     expect(whole).toEqual(['{"a":1}', 'x\ny', 'ü', 'end']);
@@ -129,7 +129,7 @@ describe('a stream of events', () => {
     ['error:  { "error": "full" }\n\n', { error: 'full' }],
     ['error:{"error":"full"}\n\n', { error: 'full' }],
     ['error: "gone"\n\n', { error: 'gone' }],
-  ])('holds an error that comes as a field of its own: %j', (text, event) => {
+  ])('contains an error in its own field: %j', (text, event) => {
     expect(read([text]).map((data) => JSON.parse(data) as unknown)).toEqual([event]);
   });
 
@@ -139,7 +139,7 @@ describe('a stream of events', () => {
   }
 });
 
-describe('thinking between marks', () => {
+describe('marked thinking', () => {
   it.each([
     ['<think>a <b> c</think>\n\nYes', 'a <b> c', 'Yes'],
     ['  <think></think>No', '', 'No'],
@@ -147,7 +147,7 @@ describe('thinking between marks', () => {
     ['<thin', '', '<thin'],
     ['a <think>b</think>', '', 'a <think>b</think>'],
     ['', '', ''],
-  ])('%j is parted the same however it is torn', (text, reasoning, answer) => {
+  ])('%j is split off the same however it is streamed', (text, reasoning, answer) => {
     fc.assert(
       fc.property(fc.array(fc.nat(text.length)), (cuts) => {
         const splitter = new ThinkingSplitter();

@@ -17,7 +17,7 @@ describe('outOfDistribution', () => {
     [[0, 1, 0.5], 0.5, 'water-flow', true],
     [[0, 1, 0.25], 0.25, 'water-flow', true],
     [[0, 0, -1], Math.SQRT2, 'water-flow', false],
-  ])('of %j is the distance from the nearest flat', (embedding, distance, system, familiar) => {
+  ])('of %j is the distance to the nearest subspace', (embedding, distance, system, familiar) => {
     const reading = readOutOfDistribution(Float32Array.from(embedding), outOfDistribution);
     expect(reading).toMatchObject({ system, familiar, most: 0.5 });
     expect(reading.distance).toBeCloseTo(distance, 6);
@@ -29,7 +29,7 @@ describe('outOfDistribution', () => {
   });
 });
 
-describe('words that a model never saw', () => {
+describe('words that are unknown to a model', () => {
   const words = new Set(['the', 'shadow', 'is', 'long', ',']);
 
   it.each([
@@ -41,11 +41,11 @@ describe('words that a model never saw', () => {
     expect(unknownWords(sentence, words)).toEqual(unknown);
   });
 
-  it('do not exist for a model without a list', () => {
+  it('do not exist for a model without a word list', () => {
     expect(unknownWords('anything', null)).toEqual([]);
   });
 
-  it('make one sentence', () => {
+  it('are reported in one sentence', () => {
     expect(unknownWordsWarning([])).toBeNull();
     expect(unknownWordsWarning(['zebra'])).toBe(
       'The model was not trained on the word “zebra”: it does not understand it, but the word still affects its scores.',
