@@ -74,11 +74,11 @@ export function localModels(): LocalModels & {
 
   /** Returns the embedding of a picture of the request; CLIP caches it. */
   const embed = async (picture: PictureSource | undefined, signal: AbortSignal): Promise<Float32Array> => {
-    if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
+    if (picture === undefined) throw new RangeError('A prompt asks about a picture that it does not hold.');
     const { clip } = await opened();
     signal.throwIfAborted();
     const [embedding] = await clip.embedPictures([picture], { signal });
-    if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
+    if (embedding === undefined) throw new RangeError('CLIP gave no embedding of a picture.');
     return embedding;
   };
 

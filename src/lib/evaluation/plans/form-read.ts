@@ -21,7 +21,7 @@ export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'
 /** Returns the form's task; the first task if a link or a stored form names an unknown one. */
 export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
   const found = findTask(task) ?? tasks[0];
-  if (found === undefined) throw new Error('There are no tasks.');
+  if (found === undefined) throw new RangeError('There are no tasks.');
   return found;
 }
 
@@ -29,7 +29,7 @@ export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
 export function subjectOfForm(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const task = taskIn(form);
   const found = findAskedSubject(task, form.system) ?? task.subjects[0];
-  if (found === undefined) throw new Error(`${task.id} is about nothing.`);
+  if (found === undefined) throw new RangeError(`${task.id} is about nothing.`);
   return found;
 }
 

@@ -1,4 +1,6 @@
 /** Locks a run for this tab; resolves with a release function, or with null if another tab holds it. */
+import { InputError } from '../../util/input-error.ts';
+
 export type ClaimRun = (id: string) => Promise<(() => void) | null>;
 
 /** A lock for places where only one tab can exist. */
@@ -12,7 +14,7 @@ export async function whileClaimed<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   const release = await claim(id);
-  if (release === null) throw new Error(refusal);
+  if (release === null) throw new InputError(refusal);
   try {
     return await work();
   } finally {
