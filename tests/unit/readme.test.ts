@@ -1,6 +1,6 @@
-/** Checks the counts in README.md and DATA.md, and the commands, options, pages and files that the guides name. */
+/** Checks the counts in README.md and DATA.md, and the commands, options, pages and files that guides and room READMEs name. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOptions } from '../../src/cli/launch/start-options.mjs';
 import { AGENTS } from '../../src/lib/chains/agents/types.ts';
@@ -159,5 +159,39 @@ describe('the names in the guides', () => {
     const said = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/gu);
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+/** Returns the names of files in the code of a text, without placeholders such as `ID.ts`. */
+function fileNamesIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|mjs|js|json|svelte|md))`/gu)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\b[A-Z]{2,}\b(?!\.md)|\bROOM\b/u.test(name));
+}
+
+describe('the documents about the source', () => {
+  const files = ['src', 'tests', 'static', 'models'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const documents = [
+    'ARCHITECTURE.md',
+    ...files.filter((name) => name.startsWith('src/lib/') && name.endsWith('README.md')),
+  ];
+
+  /** Tells whether a document's name of a file is the end of a path; one without a folder must be in the document's room. */
+  function exists(document: string, name: string): boolean {
+    const room = name.includes('/') || !document.startsWith('src/') ? '' : `${dirname(document)}/`;
+    return existsSync(name) || files.some((file) => file.startsWith(room) && `/${file}`.endsWith(`/${name}`));
+  }
+
+  it.each(documents)('name existing files: %s', (document) => {
+    const named = fileNamesIn(readFileSync(document, 'utf8'));
+    expect(named.filter((name) => !exists(document, name))).toEqual([]);
+  });
+
+  it('name files by their paths', () => {
+    expect(fileNamesIn('`reports/rows.ts`, `ID.json`, `kinds`')).toEqual(['reports/rows.ts']);
+    expect(exists('ARCHITECTURE.md', 'reports/rows.ts')).toBe(false);
+    expect(exists('ARCHITECTURE.md', 'reports/table/rows.ts')).toBe(true);
   });
 });
