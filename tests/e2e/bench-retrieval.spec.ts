@@ -104,7 +104,7 @@ test('pictures and captions of a folder are measured, omissions are reported, an
   await page.getByLabel('Model', { exact: true }).selectOption('scene-clip');
   await page.getByRole('button', { name: 'Measure' }).click();
   await expect(page.getByText(/^Done in .*: 2 pictures and 10 captions/)).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('Not in the folder: 1 pictures (gone.png, …).')).toBeVisible();
+  await expect(page.getByText('Not in the folder: 1 picture (gone.png).')).toBeVisible();
   await expect(page.getByRole('row', { name: /^M1 / })).toContainText('100%');
   await page.getByRole('button', { name: 'Back to our drawings' }).click();
   await expect(page.getByLabel('Pictures and captions of')).toBeVisible();

@@ -152,8 +152,7 @@ export function planOfForm(
 
 /** Returns the form's respondent spec, or a sentence about what is missing. */
 export function respondentIn(form: FormValue, addressOf: FindServer): Result<RespondentSpec, string> {
-  // Forms from before the registry stored `baseline:copy`.
-  const who = form.who.replace(/^baseline:/u, '');
+  const { who } = form;
   const asked = { ...form, task: taskIn(form).id, system: subjectOfForm(form).id };
   const candidate = candidatesFor(taskIn(form), asked.system).find(({ id }) => id === who);
   if (candidate === undefined) {

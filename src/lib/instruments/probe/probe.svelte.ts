@@ -30,7 +30,7 @@ const noDrafts: Drafts = { sentence: '', template: '' };
 
 /** State of the probe page: pictures and sentences, the user's actions, and storage. Scores are in `scores`. */
 export class Probe extends Undoable<ProbeValue> {
-  readonly store = new DraftStore();
+  readonly store = new DraftStore('rungs-probe');
   readonly pictureStore = new PictureStore(this.store);
   readonly scores: ProbeScores;
   /** Chooses the model of the first side. */

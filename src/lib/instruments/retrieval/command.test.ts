@@ -102,7 +102,7 @@ describe('rungs bench retrieval', () => {
       figures: { 'ImagePrec@1': 1, 'TextPrec@1': 1 },
       own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
     });
-    expect(stderr).toContain('Not in the folder: 1 pictures (gone.png, …).');
+    expect(stderr).toContain('Not in the folder: 1 picture (gone.png).');
     const none = await retrieve('--model', 'scene-clip', '--dir', dir, '--split', 'val', '--format', 'coco');
     expect(none).toMatchObject({ code: 1, stdout: '' });
     expect(none.stderr).toContain('no file of captions');

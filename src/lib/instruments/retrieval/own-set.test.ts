@@ -99,7 +99,7 @@ describe('ownSet', () => {
     const { pictures: _, ...summary } = set;
     expect(ownSentences(summary)).toEqual([
       '1 pictures with five captions each by annotations/captions_val2017.json.',
-      'Left out with fewer than five captions: 1 pictures (b.jpg, …).',
+      'Left out with fewer than five captions: 1 picture (b.jpg).',
       'Captions beyond the fifth that are not used: 1.',
       'Rows that could not be read: 1.',
     ]);
@@ -138,10 +138,10 @@ describe('ownSet', () => {
     );
     await expect(
       ownSet(folderOf({ 'captions.token': token(['x.jpg']) }), { count: 1, seed: 1 }),
-    ).rejects.toThrow('1 files are not in the folder (x.jpg, …)');
+    ).rejects.toThrow('1 file is not in the folder (x.jpg)');
     const few = 'x.jpg#0\tone of them\n';
     await expect(ownSet(folderOf({ 'captions.token': few }), { count: 1, seed: 1 })).rejects.toThrow(
-      '1 files are not in the folder (x.jpg, …), 0 pictures have fewer',
+      '1 file is not in the folder (x.jpg), 0 pictures have fewer',
     );
     await expect(
       ownSet(folderOf({ 'captions.json': coco }, ['a.jpg']), { count: 1, seed: 1, format: 'csv' }),

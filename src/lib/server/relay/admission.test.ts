@@ -124,7 +124,7 @@ describe('the relay’s admission of requests', () => {
       error: {
         status: 404,
         code: 'unknown_upstream',
-        message: 'There is no server with this id: there are gpu, laptop.',
+        message: 'There is no server “none”; there are gpu, laptop.',
       },
     });
     const empty = new Relay({ upstreams: [], transport });
@@ -132,7 +132,7 @@ describe('the relay’s admission of requests', () => {
       ok: false,
       error: {
         message:
-          'There is no server with this id: none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
+          'There is no server “none”; none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
       },
     });
     expect(asked).toEqual([]);

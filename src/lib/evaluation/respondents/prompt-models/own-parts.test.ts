@@ -8,7 +8,7 @@ import { simulateState } from '../../../systems/simulate/state.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Perception } from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
-import { answerWithModel } from './clip-scm.ts';
+import { answerWithModel } from './perceiving.ts';
 import { isPromptModel, PROMPT_MODELS } from './index.ts';
 import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';

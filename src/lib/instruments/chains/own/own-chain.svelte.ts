@@ -73,7 +73,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   /** The chain used by derived views: debounced while typing, immediate for other changes. */
   readonly debounced: OwnChain = $derived(this.#views.value.own);
-  /** The complete part of `rested`; null without an event. */
+  /** The complete part of `debounced`; null without an event. */
   readonly chain: Chain | null = $derived(this.#views.value.chain);
 
   constructor(store = new DraftStore('rungs-own-chain')) {

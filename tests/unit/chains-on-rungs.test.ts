@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { command } from '../../tests/support/command.ts';
-import { edgesOf } from '../lib/chains/graph.ts';
-import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
-import { findSystem } from '../lib/systems/known.ts';
-import { defaultState } from '../lib/systems/states.ts';
-import { required } from '../../tests/support/required.ts';
+import { command } from '../support/command.ts';
+import { edgesOf } from '../../src/lib/chains/graph.ts';
+import { chainOf, chainStories } from '../../src/lib/systems/chains/index.ts';
+import { findSystem } from '../../src/lib/systems/known.ts';
+import { defaultState } from '../../src/lib/systems/states.ts';
+import { required } from '../support/required.ts';
 
 async function answer(words: readonly string[], input: object = {}): Promise<unknown> {
   const { code, stdout, stderr } = await command(words, { input: JSON.stringify(input) });

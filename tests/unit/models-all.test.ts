@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { embeddedModels } from '../lib/clip/models/embedded.ts';
-import { extrasSchema } from '../lib/clip/models/extras.ts';
-import { captionWords } from '../lib/clip/captions/index.ts';
-import { storyFamily, findStory, storySystems } from '../lib/systems/stories/index.ts';
-import { datasetSentences } from './dataset/sentences.ts';
+import { embeddedModels } from '../../src/lib/clip/models/embedded.ts';
+import { extrasSchema } from '../../src/lib/clip/models/extras.ts';
+import { captionWords } from '../../src/lib/clip/captions/index.ts';
+import { storyFamily, findStory, storySystems } from '../../src/lib/systems/stories/index.ts';
+import { datasetSentences } from '../../src/cli/dataset/sentences.ts';
 
 const MODELS = join(import.meta.dirname, '../../models');
 const DOCUMENTS = ['README.md', 'manifest.json'];

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { modelBytes, modelFiles } from '../../tests/fixtures/clip-graphs.ts';
-import { createEngine, downloadSize, type ClipHost, type ClipProgress } from '../lib/clip/engine/index.ts';
-import { hubFolder } from '../lib/clip/models/hub.ts';
-import { env } from '../lib/clip/runtime/library.ts';
-import { nodeClipHost } from '../lib/command/clip.ts';
-import { fileHubStore } from '../lib/command/hub-store.ts';
+import { modelBytes, modelFiles } from '../../../tests/fixtures/clip-graphs.ts';
+import { createEngine, downloadSize, type ClipHost, type ClipProgress } from '../clip/engine/index.ts';
+import { hubFolder } from '../clip/models/hub.ts';
+import { env } from '../clip/runtime/library.ts';
+import { nodeClipHost } from './clip.ts';
+import { fileHubStore } from './hub-store.ts';
 
 const HUB = { kind: 'hub', id: 'own/tiny', revision: 'v1' } as const;
 const FILES = [...modelFiles().keys()].filter((path) => path !== 'rungs.json');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
-import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
-import { readoutSchema, readOutValues } from '../lib/clip/readout.ts';
-import { recipeSystems } from './dataset/recipe-systems.ts';
+import { captionSet, captionWords } from '../../src/lib/clip/captions/index.ts';
+import { trainingTexts } from '../../src/lib/clip/captions/training-texts.fixture.ts';
+import { readoutSchema, readOutValues } from '../../src/lib/clip/readout.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 

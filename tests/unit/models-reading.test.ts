@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clip, PictureSource } from '../lib/clip/engine/index.ts';
-import { createReader } from '../lib/clip/reading/reader.ts';
-import type { Reader } from '../lib/clip/reading/types.ts';
-import { categoryOf, type State, type System } from '../lib/systems/index.ts';
-import { createRandom } from '../lib/util/random.ts';
-import { MODELS_FOLDER, nodeClip } from '../lib/command/clip.ts';
-import { drawDatasetWorld } from './dataset/worlds.ts';
-import { recipeSystems } from './dataset/recipe-systems.ts';
+import type { Clip, PictureSource } from '../../src/lib/clip/engine/index.ts';
+import { createReader } from '../../src/lib/clip/reading/reader.ts';
+import type { Reader } from '../../src/lib/clip/reading/types.ts';
+import { categoryOf, type State, type System } from '../../src/lib/systems/index.ts';
+import { createRandom } from '../../src/lib/util/random.ts';
+import { MODELS_FOLDER, nodeClip } from '../../src/lib/command/clip.ts';
+import { drawDatasetWorld } from '../../src/cli/dataset/worlds.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 
