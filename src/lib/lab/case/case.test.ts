@@ -115,12 +115,12 @@ describe('acts in the lab', () => {
   const lab = subjectOf('water-flow');
   const value = defaultValue(lab);
 
-  it('an act is replaced by the next one', () => {
+  it('are replaced by the next one', () => {
     const next = withAct(withAct(value, 'ball_size', 30), 'hole_position', 7);
     expect([...next.acts.keys()]).toEqual(['hole_position']);
   });
 
-  it('a locked one stays, and stays locked when it is changed', () => {
+  it('stay if they are kept, also when they are changed', () => {
     const kept = withKept(withAct(value, 'ball_size', 30), 'ball_size', true);
     const both = withAct(kept, 'hole_position', 7);
     expect([...both.acts.keys()]).toEqual(['ball_size', 'hole_position']);

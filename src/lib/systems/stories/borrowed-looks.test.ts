@@ -106,12 +106,12 @@ it('a borrowed look adds no companion, and nothing that reveals the circumstance
   expect(kinds.has('tooth') && kinds.has('backpack')).toBe(true);
 });
 
-it('a borrowed look shows a person who looks different in both pictures as if nothing had happened', () => {
+it('a borrowed look shows a subject that changes in its own story as it was before', () => {
   const kinds = kindsIn(lentTo(['fishing', 0], 'after', ['pollinated', 0]));
   expect([...kinds].filter((kind) => /appletree|apple/.test(kind))).toEqual(['appletree-in-leaf ']);
 });
 
-it('a borrowed look lets an animal act like an animal, as its own event or the other one requires', () => {
+it('a borrowed animal replaces the event’s animal if it can do the same, and otherwise both are shown', () => {
   const digs = lentTo(['digging', 0], 'before', ['wallowing', 1]);
   expect(placeOf(digs, 'poodle')).toEqual([]);
   expect(placeOf(digs, 'pig')).toHaveLength(2);
@@ -144,7 +144,7 @@ it.each([
     ['knocked', 0, 'cat'],
   ],
 ] as const)(
-  'a borrowed look keeps event and person from covering each other: %s, %s',
+  'a borrowed look keeps event and subject from covering each other: %s, %s',
   ([id, pair, what], [from, of, who]) => {
     const lent = lentTo([id, pair], 'after', [from, of]);
     expect(overlapOf(thingIn(lent, what), thingIn(lent, who))).toBeLessThan(0.26);

@@ -254,7 +254,7 @@ describe('the run of an act', () => {
     expect(lab.readyActs).toEqual([['sunshine', 2]]);
   });
 
-  it('keeps locked acts, and removes one or all', () => {
+  it('keeps the acts that a person keeps, and removes one or all', () => {
     const lab = beach({ rung: 'do' });
     lab.act('sunshine', 2);
     lab.keep('sunshine', true);

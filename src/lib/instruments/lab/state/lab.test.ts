@@ -139,7 +139,7 @@ describe('the lab', () => {
     expect(abduct(subject.model, new Map([['shadow_length', value ?? NaN]])).ok).toBe(true);
   });
 
-  it('says which act was replaced by another, until both are locked or it is undone', () => {
+  it('says which act was replaced by another, until both are kept or it is undone', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('do');
     lab.act('pendulum_angle', 20);
