@@ -98,7 +98,7 @@ describe('ownSet', () => {
     });
     const { pictures: _, ...summary } = set;
     expect(ownSentences(summary)).toEqual([
-      '1 pictures with five captions each by annotations/captions_val2017.json.',
+      '1 picture with five captions each by annotations/captions_val2017.json.',
       'Left out with fewer than five captions: 1 picture (b.jpg).',
       'Captions beyond the fifth that are not used: 1.',
       'Rows that could not be read: 1.',

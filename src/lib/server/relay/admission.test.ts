@@ -132,7 +132,7 @@ describe('the relay’s admission of requests', () => {
       ok: false,
       error: {
         message:
-          'There is no server “none”; none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
+          'There is no server “gpu”; none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
       },
     });
     expect(asked).toEqual([]);
