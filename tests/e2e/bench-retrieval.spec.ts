@@ -70,7 +70,7 @@ test('a link with an unknown name is rejected with that name, and a set offers a
   page,
 }) => {
   await openPage(page, '/bench/retrieval#set=nope&count=3&seed=1&model=x');
-  await expect(page.getByRole('alert')).toContainText('the set “nope”');
+  await expect(page.getByRole('alert')).toContainText('no set “nope”');
   await expect(page.getByText(/^Done in/)).toHaveCount(0);
   await page.getByLabel('Pictures and captions of').selectOption('beach');
   await expect(page.getByLabel('Pictures', { exact: true })).toHaveValue('20');

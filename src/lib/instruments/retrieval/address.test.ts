@@ -10,9 +10,9 @@ describe('the address of a measurement', () => {
   });
 
   it.each([
-    ['#set=moon', 'the set “moon”'],
-    ['#set=stories&model=x', 'the model “x”'],
-    ['#set=stories&beside=y', 'the model “y”'],
+    ['#set=moon', 'no set “moon”'],
+    ['#set=stories&model=x', 'no model “x”'],
+    ['#set=stories&beside=y', 'no model “y”'],
     ['#set=stories&count=1e1', 'pictures is no number'],
     ['#set=stories&count=1001', 'pictures is 1001'],
     ['#set=stories&seed=4294967296', 'The seed is 4294967296'],
