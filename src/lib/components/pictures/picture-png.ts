@@ -1,6 +1,6 @@
-/** Draws a square picture as a PNG file. Rejects where the browser cannot draw it. @param size side in pixels */
 import { InputError } from '../../util/input-error.ts';
 
+/** Draws a square picture as a PNG file. Rejects where the browser cannot draw it. @param size side in pixels */
 export async function picturePng(address: string, size: number): Promise<Blob> {
   const image = new Image();
   image.src = address;

@@ -1,6 +1,6 @@
-/** Locks a run for this tab; resolves with a release function, or with null if another tab holds it. */
 import { InputError } from '../../util/input-error.ts';
 
+/** Locks a run for this tab; resolves with a release function, or with null if another tab holds it. */
 export type ClaimRun = (id: string) => Promise<(() => void) | null>;
 
 /** A lock for places where only one tab can exist. */
